@@ -57,6 +57,12 @@ export const DELIVERY_RETRIES: readonly number[] = [MINUTE, 5 * MINUTE, 30 * MIN
 export const ATTEMPT_LEASE = 15 * SECOND;
 /** A slot at an endpoint: for an attempt that is repeated under the previous secret, too. */
 export const SLOT_LEASE = 2 * ATTEMPT_LEASE;
+/** How long a process keeps a slot that it has no use for. */
+export const SLOT_KEPT = 5 * SECOND;
+/** A receiver that takes longer is a slow one. */
+export const SLOW_AFTER = 2 * SECOND;
+/** A receiver that was slow so long ago may have been mended. */
+export const STILL_SLOW = 10 * MINUTE;
 /** The previous webhook secret after a rotation (service.md, Limits). */
 export const PREVIOUS_SECRET_LIFE = 24 * HOUR;
 /** Headers and bodies of receivers' answers (decisions §6). */

@@ -1,5 +1,4 @@
 import type { X509Certificate } from 'node:crypto';
-import { once } from 'node:events';
 import { connect as connectTcp, type Socket } from 'node:net';
 import {
   connect as connectTls,
@@ -124,18 +123,29 @@ function inTurn(addresses: readonly string[]): string[] {
 }
 
 /** Waits until the socket is open; destroys it when that fails or takes too long. */
-async function opened<S extends Socket>(socket: S, event: string, signal: AbortSignal): Promise<S> {
-  try {
-    const closed = once(socket, 'close', { signal }).then(() => Promise.reject(new ConnectionClosed()));
-    closed.catch(() => {});
-    await Promise.race([once(socket, event, { signal }), closed]);
-    return socket;
-  } catch (error) {
-    // What it may still fail with has been told.
-    socket.on('error', () => {});
-    socket.destroy();
-    throw signal.aborted ? signal.reason : error;
-  }
+function opened<S extends Socket>(socket: S, event: string, signal: AbortSignal): Promise<S> {
+  return new Promise((resolve, reject) => {
+    const isOpen = (): void => {
+      leave();
+      resolve(socket);
+    };
+    const failed = (error: unknown): void => {
+      leave();
+      // What it may still fail with has been told.
+      socket.on('error', () => {});
+      socket.destroy();
+      reject(signal.aborted ? signal.reason : error);
+    };
+    const closed = (): void => failed(new ConnectionClosed());
+    const stopped = (): void => failed(signal.reason);
+    function leave(): void {
+      socket.off(event, isOpen).off('error', failed).off('close', closed);
+      signal.removeEventListener('abort', stopped);
+    }
+    socket.on(event, isOpen).on('error', failed).on('close', closed);
+    signal.addEventListener('abort', stopped);
+    if (signal.aborted) stopped();
+  });
 }
 
 /** Closed by the other side before it was open. */

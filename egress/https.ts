@@ -114,7 +114,7 @@ class Attempt {
       this.#known = performance.now();
       stopClock();
       const headers = displayedHeaders(reply.headers as unknown as string[]);
-      const bytes = await firstBytes(reply.body, AbortSignal.any([stop, AbortSignal.timeout(BODY_WITHIN)]));
+      const bytes = await firstBytes(reply.body, BODY_WITHIN, stop);
       const body = displayedBody(bytes.subarray(0, BODY_BYTES), headers['content-encoding']);
       return this.#outcome({ status: reply.statusCode, error: null, headers, body });
     } finally {

@@ -1,8 +1,9 @@
-import { MINUTE, SECOND } from '../domain/durations.js';
+import { SECOND, SLOT_KEPT, SLOW_AFTER } from '../domain/durations.js';
 import { type Delivery, deliver } from '../domain/webhook/deliver.js';
 import type { DueEvent } from '../domain/webhook/ports.js';
 import { makeContext, type Services } from '../tools/dispatch.js';
 import { DeliveryQueues } from './delivery-queues.js';
+import { KnownPaces } from './known-paces.js';
 
 const actor = { kind: 'system', job: 'deliver-event' } as const;
 
@@ -17,9 +18,6 @@ const LATELY = 10 * SECOND;
 const REST_AFTER_ALL = 4;
 /** An endpoint all of whose slots other processes hold is left alone for so long. */
 const REST = SECOND / 2;
-/** An endpoint that has kept a delivery waiting so long is a slow one. */
-const SLOW_AFTER = 2 * SECOND;
-const STILL_SLOW = 10 * MINUTE;
 
 export interface CourierOptions {
   readonly services: Services;
@@ -39,8 +37,10 @@ export interface CourierOptions {
  * by the documents, as many as there are couriers; this one only keeps order in its own process.
  */
 export class Courier {
-  readonly #lines = new DeliveryQueues();
-  readonly #slow = new Map<string, number>();
+  readonly #paces: KnownPaces;
+  readonly #lines: DeliveryQueues;
+  /** What has rung, until it is known how fast its receivers are. */
+  #ringing: DueEvent[] = [];
   #timer: NodeJS.Timeout | null = null;
   #nextLook = Number.POSITIVE_INFINITY;
   #looking = false;
@@ -48,7 +48,10 @@ export class Courier {
   #stopped = false;
   #paused = false;
 
-  constructor(private readonly options: CourierOptions) {}
+  constructor(private readonly options: CourierOptions) {
+    this.#paces = new KnownPaces(options.services.clock);
+    this.#lines = new DeliveryQueues((slug) => this.#paces.of(slug));
+  }
 
   start(): void {
     this.#lookIn(0);
@@ -60,6 +63,14 @@ export class Courier {
     if (this.#timer !== null) clearTimeout(this.#timer);
   }
 
+  /** Lets other processes have the slots that nothing goes out in any more. */
+  async giveBack(): Promise<void> {
+    const { ports, log } = this.options.services;
+    await ports.endpoints.giveBackSlots(0).catch((error: unknown) => {
+      log.warn({ err: error }, 'slots of endpoints were not given back: they are free again when their time is over');
+    });
+  }
+
   /** As of the last look. */
   get paused(): boolean {
     return this.#paused;
@@ -68,7 +79,19 @@ export class Courier {
   /** Takes an event that is due. */
   ring(event: DueEvent): void {
     if (this.#stopped || this.#paused) return;
-    this.#lines.add(event);
+    this.#ringing.push(event);
+    if (this.#ringing.length === 1) setImmediate(() => void this.#lineUp(this.#ringing.splice(0)));
+  }
+
+  async #lineUp(events: readonly DueEvent[]): Promise<void> {
+    const asked = this.#paces.without(events.map(({ slug }) => slug));
+    try {
+      if (asked.length > 0) this.#paces.learn(asked, await this.options.services.ports.endpoints.paces(asked));
+    } catch (error) {
+      this.options.services.log.warn({ err: error }, 'the paces of receivers could not be read');
+    }
+    if (this.#stopped) return;
+    for (const event of events) this.#lines.add(event);
     this.#sendOut();
   }
 
@@ -87,9 +110,9 @@ export class Courier {
     let next = LOOK_EVERY;
     try {
       const now = this.options.services.clock();
-      this.#forgetSlow(now);
       this.#paused = await this.options.isPaused();
       if (!this.#paused) await this.#takeIn(now);
+      await this.options.services.ports.endpoints.giveBackSlots(SLOT_KEPT);
     } catch (error) {
       this.options.services.log.warn({ err: error }, 'due events could not be looked for');
       next = LOOK_AFTER_FAILURE;
@@ -115,20 +138,14 @@ export class Courier {
   /** Answers how many were due, of endpoints that are not in `seen`; these are then. */
   async #takePage(now: Date, seen: Set<string>, since?: Date): Promise<number> {
     const due = await this.options.services.ports.events.due(now, PAGE, [...seen], since);
-    for (const event of due) {
-      this.ring(event);
-      seen.add(event.slug);
-    }
+    await this.#lineUp(due);
+    for (const { slug } of due) seen.add(slug);
     return due.length;
-  }
-
-  #forgetSlow(now: Date): void {
-    for (const [slug, since] of this.#slow) if (now.getTime() - since > STILL_SLOW) this.#slow.delete(slug);
   }
 
   #sendOut(): void {
     while (!this.#stopped) {
-      const event = this.#lines.take((slug) => this.#slow.has(slug));
+      const event = this.#lines.take();
       if (event === null) return;
       void this.#go(event);
     }
@@ -149,7 +166,8 @@ export class Courier {
     const started = performance.now();
     try {
       const requestId = services.newId();
-      const outcome = await deliver(makeContext(services, { actor, door: 'job', requestId, signal }), event);
+      const ctx = makeContext(services, { actor, door: 'job', requestId, signal });
+      const outcome = await deliver(ctx, event, (receiving) => this.#receive(event, receiving));
       this.#note(event, outcome, performance.now() - started);
       return outcome;
     } catch (error) {
@@ -172,7 +190,28 @@ export class Courier {
     count(outcome === 'delivered' ? null : `${event_id} was not accepted by the receiver of ${slug}`, took);
     const call = { capability: { name: 'deliver_event' }, actor, door: 'job', requestId: event_id } as const;
     services.observe(call, outcome === 'delivered' ? 'ok' : outcome, took);
-    if (took > SLOW_AFTER) this.#slow.set(slug, services.clock().getTime());
-    else if (outcome === 'delivered') this.#slow.delete(slug);
+  }
+
+  /** Notes how long the receiver takes: what the database takes is not its fault. */
+  async #receive<T>(event: DueEvent, receiving: () => Promise<T>): Promise<T> {
+    let isLate = false;
+    const late = setTimeout(() => {
+      isLate = true;
+      this.#notePace(event, true);
+      this.#lines.turnedSlow(event);
+      this.#sendOut();
+    }, SLOW_AFTER);
+    try {
+      return await receiving();
+    } finally {
+      clearTimeout(late);
+      if (!isLate) this.#notePace(event, false);
+      this.#lines.answered(event);
+      this.#sendOut();
+    }
+  }
+
+  #notePace({ slug }: DueEvent, slow: boolean): void {
+    if (this.#paces.note(slug, slow)) this.#lines.learned(slug);
   }
 }

@@ -124,7 +124,9 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
   async function deliver(event: DueEvent): Promise<void> {
     // An operator who runs a paused job means it.
     if (courier !== null && !courier.paused) return courier.ring(event);
-    await courierOf(required()).deliver(event);
+    const own = courierOf(required());
+    await own.deliver(event);
+    await own.giveBack();
   }
 
   function courierOf({ services, tidy }: JobsBinding): Courier {
@@ -221,6 +223,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
       cancel.abort();
       // What was on its way is left to another process, which is a matter of two writes.
       await running.idle(SECOND);
+      await courier?.giveBack();
       await bound?.tally.note();
     },
 

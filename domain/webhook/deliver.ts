@@ -1,10 +1,10 @@
 import type { Context } from '../context.js';
-import { ATTEMPT_LEASE, DELIVERY_RETRIES, SLOT_LEASE } from '../durations.js';
+import { ATTEMPT_LEASE, DELIVERY_RETRIES, SLOW_AFTER, STILL_SLOW } from '../durations.js';
 import type { Effect } from '../effect.js';
 import { effect } from '../effects/make-effect.js';
 import { isSet, type SetEndpoint, shownUrl } from './endpoint.js';
-import { attemptId, type CurrentAttempt, type EventRecord } from './event.js';
-import type { Completion, DueEvent, Exchange } from './ports.js';
+import { type AttemptRecord, attemptId, type CurrentAttempt, type EventRecord } from './event.js';
+import type { Completion, DueEvent, Exchange, Learned, TakenSlot } from './ports.js';
 import { followHeld } from './quarantine.js';
 import { sendOnce } from './send-signed.js';
 
@@ -13,6 +13,11 @@ import { sendOnce } from './send-signed.js';
  * process's, or not due, or put aside; `left` when the service stops.
  */
 export type Delivery = 'delivered' | 'failed' | 'full' | 'not_due' | 'left';
+
+/** Is around what a delivery waits for its receiver: for whoever keeps order among deliveries. */
+export type Watch = <T>(receiving: () => Promise<T>) => Promise<T>;
+
+const unwatched: Watch = (receiving) => receiving();
 
 /** The first attempt and the retries (decisions §6). */
 const SCHEDULE = DELIVERY_RETRIES.length + 1;
@@ -23,18 +28,18 @@ const MOST_TRIES = 5;
  * Makes one attempt to deliver an event that is due, in a slot of its endpoint. Claimed by a token, written down before
  * it is sent, and completed only while the token still holds (DESIGN, Jobs).
  */
-export async function deliver(ctx: Context, due: DueEvent): Promise<Delivery> {
-  const token = ctx.newId();
-  const endpoint = await ctx.endpoints.takeSlot(due.slug, { token, until: later(ctx, SLOT_LEASE) }, ctx.now);
-  if (endpoint === 'full') return 'full';
-  if (endpoint === null) return putAside(ctx, due);
-  let outcome: Delivery = 'not_due';
+export async function deliver(ctx: Context, due: DueEvent, watch: Watch = unwatched): Promise<Delivery> {
+  const slot = await ctx.endpoints.takeSlot(due.slug, ctx.now);
+  if (slot === 'full') return 'full';
+  if (slot === null) return putAside(ctx, due);
+  let learned: Learned = {};
   try {
-    outcome = await attempt(ctx, endpoint, due.event_id, token);
+    const done = await attempt(ctx, slot, due, watch);
+    learned = done.learned;
+    return done.delivery;
   } finally {
-    await ctx.endpoints.freeSlot(due.slug, token, outcome === 'delivered');
+    await ctx.endpoints.freeSlot(due.slug, slot.token, learned);
   }
-  return outcome;
 }
 
 /** What waits for an endpoint that is not there, or in quarantine, waits no longer by the clock. */
@@ -49,27 +54,43 @@ async function putAside(ctx: Context, { event_id, slug }: DueEvent): Promise<Del
   return 'not_due';
 }
 
-async function attempt(ctx: Context, endpoint: SetEndpoint, eventId: string, token: string): Promise<Delivery> {
-  const current = { token, at: ctx.now, key_id: endpoint.secret.id, place: 1 } as const;
-  const event = await ctx.events.claim(eventId, current, later(ctx, ATTEMPT_LEASE));
-  if (event === null) return 'not_due';
+async function attempt(
+  ctx: Context,
+  { endpoint }: TakenSlot,
+  { event_id, known }: DueEvent,
+  watch: Watch,
+): Promise<{ readonly delivery: Delivery; readonly learned: Learned }> {
+  const token = ctx.newId();
+  const claimed = { token, at: ctx.now, key_id: endpoint.secret.id, place: 1 } as const;
+  const event = await ctx.events.claim(event_id, claimed, later(ctx, ATTEMPT_LEASE), known);
+  if (event === null) return { delivery: 'not_due', learned: {} };
   await recordCutOff(ctx, endpoint, event);
-  const exchange =
+  const { exchange, current } =
     event.tries < MOST_TRIES
-      ? await exchangeUnderEitherSecret(ctx, endpoint, event, current)
-      : await record(ctx, endpoint, event, current, GIVEN_UP);
+      ? await watch(() => exchangeUnderEitherSecret(ctx, endpoint, event, claimed))
+      : { exchange: GIVEN_UP, current: claimed };
+  const ended = attemptRecord(endpoint, event, current, exchange);
   if (exchange.status === null && ctx.signal.aborted) {
-    await ctx.events.leave(eventId, token, ctx.now);
-    return 'left';
+    await ctx.events.record(ended);
+    await ctx.events.leave(event_id, token, ctx.now);
+    return { delivery: 'left', learned: {} };
   }
   const accepted = isAccepted(exchange);
   const completion = accepted ? acceptance(ctx, endpoint) : failure(ctx, endpoint, event);
-  await ctx.events.complete(eventId, token, completion);
-  if (completion.outbox.length > 0) await ctx.outbox.drainEvent(eventId);
+  await ctx.events.complete(event_id, token, completion, ended);
+  if (completion.outbox.length > 0) await ctx.outbox.drainEvent(event_id);
   if (!accepted && completion.wake_at !== null) await wake(ctx, event, completion.wake_at);
-  const about = { event_id: eventId, slug: event.slug, attempt: event.attempts + 1, status: exchange.status };
+  const about = { event_id, slug: event.slug, attempt: event.attempts + 1, status: exchange.status };
   ctx.log.info({ ...about, error: exchange.error, duration_ms: exchange.duration_ms }, 'webhook attempt');
-  return accepted ? 'delivered' : 'failed';
+  const delivery = accepted ? 'delivered' : 'failed';
+  return { delivery, learned: learnedFrom(endpoint, exchange, accepted, ctx.now) };
+}
+
+/** What is not known of the endpoint yet. A pace is noted anew before it counts for nothing. */
+function learnedFrom({ warned, pace }: SetEndpoint, { duration_ms }: Exchange, accepted: boolean, now: Date): Learned {
+  const slow = duration_ms > SLOW_AFTER;
+  const isKnown = pace?.slow === slow && (!slow || now.getTime() - pace.at.getTime() < STILL_SLOW / 2);
+  return { ...(accepted && warned && { unwarned: true }), ...(!isKnown && { pace: { slow, at: now } }) };
 }
 
 const NOTHING: Omit<Exchange, 'error'> = { status: null, duration_ms: 0, address: null, headers: null, body: null };
@@ -81,46 +102,40 @@ function isAccepted({ status }: Exchange): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** Within 24 hours of a rotation a 401 is answered with the same attempt under the previous secret (decisions §6). */
+/**
+ * Within 24 hours of a rotation a 401 is answered with the same attempt under the previous secret (decisions §6). Answers
+ * the exchange that counts.
+ */
 async function exchangeUnderEitherSecret(
   ctx: Context,
   endpoint: SetEndpoint,
   event: EventRecord,
   current: CurrentAttempt,
-): Promise<Exchange> {
-  const first = await sendOnce(ctx, endpoint.url, endpoint.secret, event);
-  await record(ctx, endpoint, event, current, first);
+): Promise<{ readonly exchange: Exchange; readonly current: CurrentAttempt }> {
+  const exchange = await sendOnce(ctx, endpoint.url, endpoint.secret, event);
   const { previous } = endpoint;
-  if (first.status !== 401 || previous === null || previous.until <= ctx.now) return first;
+  if (exchange.status !== 401 || previous === null || previous.until <= ctx.now) return { exchange, current };
+  await ctx.events.record(attemptRecord(endpoint, event, current, exchange));
   const again = { token: current.token, at: ctx.now, key_id: previous.id, place: 2 } as const;
-  if (!(await ctx.events.goOn(event._id, again, later(ctx, ATTEMPT_LEASE)))) return first;
-  return record(ctx, endpoint, event, again, await sendOnce(ctx, endpoint.url, previous, event));
+  if (!(await ctx.events.goOn(event._id, again, later(ctx, ATTEMPT_LEASE)))) return { exchange, current };
+  return { exchange: await sendOnce(ctx, endpoint.url, previous, event), current: again };
 }
 
-async function record(
-  ctx: Context,
+function attemptRecord(
   { account_id }: SetEndpoint,
   event: EventRecord,
   { at, key_id, place }: CurrentAttempt,
   exchange: Exchange,
-): Promise<Exchange> {
+): AttemptRecord {
   const number = event.attempts + 1;
-  await ctx.events.record({
-    _id: attemptId(event._id, number, place),
-    event_id: event._id,
-    account_id,
-    number,
-    at,
-    key_id,
-    ...exchange,
-  });
-  return exchange;
+  const _id = attemptId(event._id, number, place);
+  return { _id, event_id: event._id, account_id, number, at, key_id, ...exchange };
 }
 
 /** An attempt that the event still shows as under way when it is claimed again: its process did not live to its end. */
 async function recordCutOff(ctx: Context, endpoint: SetEndpoint, event: EventRecord): Promise<void> {
   const before = { ...event, attempts: event.attempts - 1 };
-  if (event.current !== null) await record(ctx, endpoint, before, event.current, CUT_OFF);
+  if (event.current !== null) await ctx.events.record(attemptRecord(endpoint, before, event.current, CUT_OFF));
 }
 
 function acceptance(ctx: Context, endpoint: SetEndpoint): Completion {

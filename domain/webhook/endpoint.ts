@@ -7,6 +7,13 @@ export interface WebhookSecret {
   readonly sealed: Uint8Array;
 }
 
+/** How soon a receiver has answered last. */
+export interface Pace {
+  /** It took more than 2 s, or did not answer. */
+  readonly slow: boolean;
+  readonly at: Date;
+}
+
 /** Where the events of an artifact go; `_id` is the slug. */
 export interface EndpointRecord {
   readonly _id: string;
@@ -29,6 +36,8 @@ export interface EndpointRecord {
   readonly following: { readonly event_id: string } | null;
   /** Deliveries under way, at most four over all processes. */
   readonly slots: ReadonlyArray<{ readonly token: string; readonly until: Date }>;
+  /** Left out until a delivery has shown it. */
+  readonly pace?: Pace;
   readonly revision: number;
   readonly outbox: readonly Effect[];
 }
@@ -37,7 +46,7 @@ export interface EndpointRecord {
 export interface EndpointStep {
   readonly slug: string;
   readonly revision: number;
-  readonly set: Partial<Omit<EndpointRecord, '_id' | 'slots' | 'revision' | 'outbox'>>;
+  readonly set: Partial<Omit<EndpointRecord, '_id' | 'slots' | 'pace' | 'revision' | 'outbox'>>;
   readonly outbox: readonly Effect[];
 }
 

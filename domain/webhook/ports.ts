@@ -1,6 +1,6 @@
 import type { Effect } from '../effect.js';
 import type { Complaint, DeliveryFailure } from './delivery-failure.js';
-import type { EndpointRecord, EndpointStep, SetEndpoint } from './endpoint.js';
+import type { EndpointRecord, EndpointStep, Pace, SetEndpoint } from './endpoint.js';
 import type { AttemptRecord, CurrentAttempt, EventData, EventRecord, EventStatus } from './event.js';
 import type { EventType } from './event-types.js';
 
@@ -52,6 +52,23 @@ export interface NewEvent {
 export interface DueEvent {
   readonly event_id: string;
   readonly slug: string;
+  /** As it was read, of one that was never tried. */
+  readonly known?: EventRecord;
+}
+
+/** A slot of an endpoint: whoever holds it may have one request under way. */
+export interface TakenSlot {
+  readonly token: string;
+  /** As it is now. */
+  readonly endpoint: SetEndpoint;
+}
+
+/** What a delivery has shown about its endpoint. */
+export interface Learned {
+  /** Something was accepted: a warning may be due again. Left out where none was given. */
+  readonly unwarned?: true;
+  /** Left out where it was known. */
+  readonly pace?: Pace;
 }
 
 /** Endpoints: where events go. */
@@ -64,16 +81,19 @@ export interface EndpointPorts {
   /** One `findOneAndUpdate` on `_id` and `revision`; `null` when somebody was faster. */
   apply(step: EndpointStep): Promise<EndpointRecord | null>;
   /**
-   * Takes one of the four slots of an endpoint that is set and active. `full` when all are taken; `null` when it is not
-   * set or not active.
+   * Takes one of the four slots of an endpoint that is set and active, over all processes. `full` when all are taken;
+   * `null` when it is not set or not active.
    */
-  takeSlot(
-    slug: string,
-    slot: { readonly token: string; readonly until: Date },
-    now: Date,
-  ): Promise<SetEndpoint | 'full' | null>;
-  /** Gives a slot back; when the delivery was accepted, a warning may be due again. */
-  freeSlot(slug: string, token: string, accepted: boolean): Promise<void>;
+  takeSlot(slug: string, now: Date): Promise<TakenSlot | 'full' | null>;
+  /**
+   * Frees a slot. It stays this process's until `giveBackSlots`: the next delivery to the endpoint then takes it without a
+   * step of the database.
+   */
+  freeSlot(slug: string, token: string, learned: Learned): Promise<void>;
+  /** Gives back the slots that have been free for so many ms, and all whose time is nearly over. Answers how many are kept. */
+  giveBackSlots(freeFor: number): Promise<number>;
+  /** How fast receivers are, of those that it is known of and that are `of`. */
+  paces(of: readonly string[]): Promise<ReadonlyMap<string, Pace>>;
   /** Ids of endpoints whose previous secret is over. */
   withOverSecret(now: Date, limit: number): Promise<readonly string[]>;
   /** Ends the previous secret of an endpoint, if it is over. */
@@ -135,13 +155,16 @@ export interface EventPorts {
   /** The events of an artifact that wait have no endpoint. */
   shelveWaiting(slug: string): Promise<void>;
   /** Takes a due event for an attempt, which is thereby written down. The event as it was; `null` when it is not due. */
-  claim(id: string, attempt: CurrentAttempt, until: Date): Promise<EventRecord | null>;
+  claim(id: string, attempt: CurrentAttempt, until: Date, known?: EventRecord): Promise<EventRecord | null>;
   /** Writes down that the attempt goes on under another key; `false` when it is no longer this process's. */
   goOn(id: string, attempt: CurrentAttempt, until: Date): Promise<boolean>;
-  /** Writes an exchange down, once. */
+  /** Writes an exchange down that is not the last of its attempt, once. */
   record(attempt: AttemptRecord): Promise<void>;
-  /** Writes the outcome into the event, if the attempt is still this process's and nothing has ended the schedule. */
-  complete(id: string, token: string, completion: Completion): Promise<void>;
+  /**
+   * Writes the last exchange of an attempt down, and with it the outcome, if the attempt is still this process's and
+   * nothing has ended the schedule.
+   */
+  complete(id: string, token: string, completion: Completion, exchange: AttemptRecord): Promise<void>;
   /** Leaves the attempt to another process: due again at once. */
   leave(id: string, token: string, now: Date): Promise<void>;
   /** Takes a pending event out of the schedule. */

@@ -78,6 +78,9 @@ export type StoredAttempt = Omit<AttemptRecord, 'headers'> & {
   readonly answered?: true;
 };
 
+/** An event, and the latest exchange that has ended: it takes the place of the one before, which is then in `attempts`. */
+export type StoredEvent = EventRecord & { readonly ended?: StoredAttempt };
+
 export interface MailRecord {
   readonly _id: string;
   readonly template: MailTemplate;
@@ -251,7 +254,7 @@ export interface Collections {
   readonly documents: Collection<StoredDocument>;
   readonly download_links: Collection<DownloadLink>;
   readonly endpoints: Collection<EndpointRecord>;
-  readonly events: Collection<EventRecord>;
+  readonly events: Collection<StoredEvent>;
   readonly facts: Collection<Fact>;
   readonly former_publishing_tokens: Collection<PublishingTokenRecord>;
   readonly groups: Collection<GroupRecord>;

@@ -83,6 +83,7 @@ const table: Table = {
     // For counts alone, and small: a delivery that goes well touches neither.
     { key: { status: 1 }, partialFilterExpression: { status: 'held' } },
     { key: { status: 1, _id: 1 }, partialFilterExpression: { status: 'failed' } },
+    { key: { 'ended.at': 1 }, partialFilterExpression: { 'ended.answered': true } },
     ...BY_OUTBOX,
     { key: { slug: 1 }, partialFilterExpression: { outbox_due: { $exists: true } } },
   ],

@@ -1,76 +1,128 @@
-import type { CurrentAttempt, EventRecord } from '../../domain/webhook/event.js';
+import type { AttemptRecord, CurrentAttempt, EventRecord } from '../../domain/webhook/event.js';
 import type { Completion, EventPorts } from '../../domain/webhook/ports.js';
 import { batched } from '../database/batch.js';
-import type { Collections } from '../database/collections.js';
+import type { Collections, StoredEvent } from '../database/collections.js';
 import { intoOutbox } from '../database/outbox-entry.js';
+import { archive, storedOf } from './attempts.js';
 
-type Claim = { readonly id: string; readonly current: CurrentAttempt; readonly until: Date };
-type Completed = { readonly id: string; readonly token: string; readonly completion: Completion };
+type Claim = {
+  readonly id: string;
+  readonly current: CurrentAttempt;
+  readonly until: Date;
+  readonly known: EventRecord | undefined;
+};
+type Completed = {
+  readonly id: string;
+  readonly token: string;
+  readonly completion: Completion;
+  readonly exchange: AttemptRecord;
+};
 
-/** Claiming events for an attempt and completing them: those of one turn with one command. */
-export function deliveryClaimStore({ events }: Collections): Pick<EventPorts, 'claim' | 'complete'> {
-  const claim = batched(claimAll);
-  const complete = batched(completeAll);
+/**
+ * Steps that begin or end within so many ms share a command, and so one sync of the database. Deliveries that it lets go
+ * on together share their further steps too.
+ */
+const WINDOW_MS = 10;
+
+/** Claiming events for an attempt and completing them. */
+export function deliveryClaimStore({ attempts, events }: Collections): Pick<EventPorts, 'claim' | 'complete'> {
+  const claim = batched(claimAll, WINDOW_MS);
+  const complete = batched(completeAll, WINDOW_MS);
   return {
-    claim: (id, current, until) => claim({ id, current, until }),
-    complete: (id, token, completion) => complete({ id, token, completion }),
+    claim: (id, current, until, known) => claim({ id, current, until, known }),
+    complete: (id, token, completion, exchange) => complete({ id, token, completion, exchange }),
   };
 
   async function claimAll(claims: readonly Claim[]): Promise<ReadonlyArray<EventRecord | null>> {
-    const [only, another] = claims;
-    if (only !== undefined && another === undefined) return [await claimOne(only)];
-    const ids = claims.map(({ id }) => id);
-    const found = await events.find({ _id: { $in: ids } }).toArray();
-    const before = new Map(found.map((event) => [event._id, event]));
+    const before = await asTheyAre(claims);
     const due = claims.filter(({ id, current }) => isDue(before.get(id), current.at));
     if (due.length === 0) return claims.map(() => null);
-    await events.bulkWrite(
+    const claimed = await events.bulkWrite(
       due.map((one) => ({ updateOne: { filter: unchanged(before.get(one.id)), update: claiming(one) } })),
       { ordered: false },
     );
-    const now = await events.find({ _id: { $in: ids } }, { projection: { 'current.token': 1 } }).toArray();
-    const holders = new Map(now.map(({ _id, current }) => [_id, current?.token]));
+    const isMine = claimed.matchedCount === due.length ? () => true : await holdersOf(due);
+    const mine = due.filter(isMine);
+    await archive(
+      { attempts },
+      mine.flatMap(({ id }) => before.get(id)?.ended ?? []),
+    );
     return Promise.all(
       claims.map((one) => {
-        if (holders.get(one.id) === one.current.token) return before.get(one.id) ?? null;
-        // Something has changed it in between, and it may be due all the same.
+        if (mine.includes(one)) return withoutEnded(before.get(one.id));
+        // Something has changed it since it was read, and it may be due all the same.
         return due.includes(one) ? claimOne(one) : null;
       }),
     );
   }
 
-  function claimOne(one: Claim): Promise<EventRecord | null> {
+  /** The events as they were found due, or as they are now. */
+  async function asTheyAre(claims: readonly Claim[]): Promise<ReadonlyMap<string, StoredEvent>> {
+    const unknown = claims.flatMap(({ id, known }) => (known === undefined ? [id] : []));
+    const found = unknown.length === 0 ? [] : await events.find({ _id: { $in: unknown } }).toArray();
+    const known = claims.flatMap((one) => one.known ?? []);
+    return new Map([...known, ...found].map((event) => [event._id, event]));
+  }
+
+  async function holdersOf(due: readonly Claim[]): Promise<(one: Claim) => boolean> {
+    const ids = due.map(({ id }) => id);
+    const now = await events.find({ _id: { $in: ids } }, { projection: { 'current.token': 1 } }).toArray();
+    const holders = new Map(now.map(({ _id, current }) => [_id, current?.token]));
+    return ({ id, current }) => holders.get(id) === current.token;
+  }
+
+  async function claimOne(one: Claim): Promise<EventRecord | null> {
     const { id, current } = one;
-    return events.findOneAndUpdate({ _id: id, status: 'pending', wake_at: { $lte: current.at } }, claiming(one), {
-      returnDocument: 'before',
-    });
+    const before = await events.findOneAndUpdate(
+      { _id: id, status: 'pending', wake_at: { $lte: current.at } },
+      claiming(one),
+      { returnDocument: 'before' },
+    );
+    if (before?.ended !== undefined) await archive({ attempts }, [before.ended]);
+    return withoutEnded(before ?? undefined);
   }
 
   async function completeAll(completed: readonly Completed[]): Promise<readonly undefined[]> {
+    const all = completed.map((one) => ({ ...one, ended: storedOf(one.exchange) }));
     const written = await events.bulkWrite(
-      completed.map(({ id, token, completion }) => {
+      all.map(({ id, token, completion, ended }) => {
         // What was accepted is delivered, whatever has become of its schedule meanwhile.
         const still = completion.status === 'delivered' ? {} : { status: 'pending' as const };
-        return { updateOne: { filter: { _id: id, 'current.token': token, ...still }, update: outcomeOf(completion) } };
+        const filter = { _id: id, 'current.token': token, ...still };
+        return { updateOne: { filter, update: outcomeOf(completion, ended) } };
       }),
       { ordered: false },
     );
-    if (written.matchedCount === completed.length) return completed.map(() => undefined);
+    if (written.matchedCount === all.length) return all.map(() => undefined);
     // Those that were written hold no token any more: only the others are met.
-    await events.bulkWrite(
-      completed.map(({ id, token }) => ({
-        updateOne: { filter: { _id: id, 'current.token': token }, update: { $set: DONE } },
+    const put = await events.bulkWrite(
+      all.map(({ id, token, ended }) => ({
+        updateOne: { filter: { _id: id, 'current.token': token }, update: { $set: { ...DONE, ended } } },
       })),
       { ordered: false },
     );
-    return completed.map(() => undefined);
+    if (written.matchedCount + put.matchedCount < all.length) await recordApart(all);
+    return all.map(() => undefined);
+  }
+
+  /** What came of an attempt whose event has gone on without it is on record all the same. */
+  async function recordApart(all: ReadonlyArray<{ readonly id: string; readonly ended: Ended }>): Promise<void> {
+    const ids = all.map(({ id }) => id);
+    const now = await events.find({ _id: { $in: ids } }, { projection: { 'ended._id': 1 } }).toArray();
+    const latest = new Set(now.map(({ ended }) => ended?._id));
+    await archive(
+      { attempts },
+      all.flatMap(({ ended }) => (latest.has(ended._id) ? [] : [ended])),
+    );
   }
 }
 
+type Ended = NonNullable<StoredEvent['ended']>;
+
 const DONE = { current: null, tries: 0 } as const;
 
-function outcomeOf({ outbox, ...outcome }: Completion) {
-  return { $set: { ...DONE, ...outcome }, ...intoOutbox(outbox) };
+function outcomeOf({ outbox, ...outcome }: Completion, ended: Ended) {
+  return { $set: { ...DONE, ...outcome, ended }, ...intoOutbox(outbox) };
 }
 
 function claiming({ current, until }: Claim) {
@@ -86,4 +138,10 @@ function unchanged(event: EventRecord | undefined) {
   if (event === undefined) throw new Error('an event that was not read cannot be claimed');
   const { _id, status, wake_at, attempts, tries, step } = event;
   return { _id, status, wake_at, attempts, tries, step };
+}
+
+function withoutEnded(event: StoredEvent | undefined): EventRecord | null {
+  if (event === undefined) return null;
+  const { ended: _, ...rest } = event;
+  return rest;
 }

@@ -1,5 +1,5 @@
-import type { EventStatus } from '../../domain/webhook/event.js';
-import type { EventPorts } from '../../domain/webhook/ports.js';
+import type { EventRecord, EventStatus } from '../../domain/webhook/event.js';
+import type { DueEvent, EventPorts } from '../../domain/webhook/ports.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 import { attemptStore } from './attempts.js';
@@ -8,6 +8,8 @@ import { eventOwners } from './event-owners.js';
 import { heldEventStore } from './held-events.js';
 import type { Ring } from './ring.js';
 
+/** Without what came of the latest attempt, which may be 32 KiB. */
+const WITHOUT_ENDED = { projection: { ended: 0 } } as const;
 const EVER = new Date(0);
 const UNDELIVERED: readonly EventStatus[] = ['failed', 'no_endpoint'];
 
@@ -22,7 +24,7 @@ export function eventStore(collections: Collections, ring: Ring): EventPorts {
 
     async insert(event) {
       const isNew = await insertOnce(() => events.insertOne(event));
-      if (event.status === 'pending') ring({ event_id: event._id, slug: event.slug });
+      if (event.status === 'pending') ring({ event_id: event._id, slug: event.slug, known: event });
       return isNew;
     },
 
@@ -30,7 +32,7 @@ export function eventStore(collections: Collections, ring: Ring): EventPorts {
 
     followOwner,
 
-    find: (id) => events.findOne({ _id: id }),
+    find: (id) => events.findOne({ _id: id }, WITHOUT_ENDED),
 
     async goOn(id, current, until) {
       const found = await events.updateOne(
@@ -67,12 +69,12 @@ export function eventStore(collections: Collections, ring: Ring): EventPorts {
             wake_at: { $gte: since, $lte: now },
             ...(without.length > 0 && { slug: { $nin: [...without] } }),
           },
-          { projection: { slug: 1 } },
+          WITHOUT_ENDED,
         )
         .sort({ wake_at: 1 })
         .limit(limit)
         .toArray();
-      return found.map(({ _id, slug }) => ({ event_id: _id, slug }));
+      return found.map(dueEvent);
     },
 
     async nextWake() {
@@ -103,16 +105,25 @@ export function eventStore(collections: Collections, ring: Ring): EventPorts {
 
     page: ({ of, type, status, before, limit }) =>
       events
-        .find({
-          ...of,
-          ...(status !== undefined && { status }),
-          ...(type !== undefined && { type }),
-          ...(before !== null && { _id: { $lt: before } }),
-        })
+        .find(
+          {
+            ...of,
+            ...(status !== undefined && { status }),
+            ...(type !== undefined && { type }),
+            ...(before !== null && { _id: { $lt: before } }),
+          },
+          WITHOUT_ENDED,
+        )
         .sort({ _id: -1 })
         .limit(limit)
         .toArray(),
   };
+}
+
+/** One that was never tried needs no further reading to be claimed. */
+function dueEvent(event: EventRecord): DueEvent {
+  const { _id, slug, attempts } = event;
+  return { event_id: _id, slug, ...(attempts === 0 && { known: event }) };
 }
 
 function madeSince(slug: string, since: Date) {

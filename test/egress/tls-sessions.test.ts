@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type AddressInfo, connect } from 'node:net';
-import { createServer, type Server, type TlsOptions, type TLSSocket } from 'node:tls';
+import { createServer, type Server, type TLSSocket, type TlsOptions } from 'node:tls';
 import type { ReceiverPorts } from '../../domain/webhook/ports.js';
 import { openReceivers } from '../../egress/https.js';
 import { testAuthority } from '../certificates.js';
@@ -32,10 +32,7 @@ describe('a TLS session with a receiver', () => {
   });
 
   const post = (name = 'one') =>
-    receivers.post(
-      { url: `https://${name}.receiver.example.com/hook`, headers: {}, body: Buffer.from('{}') },
-      never,
-    );
+    receivers.post({ url: `https://${name}.receiver.example.com/hook`, headers: {}, body: Buffer.from('{}') }, never);
 
   it('is resumed, also under TLS 1.2 (decisions §6)', async () => {
     for (const maxVersion of ['TLSv1.3', 'TLSv1.2'] as const) {

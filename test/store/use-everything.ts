@@ -253,9 +253,14 @@ async function useWebhooks({ endpoints, events, outbox }: Store): Promise<void> 
   await endpoints.find('hooked');
   await endpoints.ofAccount('acc_1');
   await endpoints.apply({ slug: 'hooked', revision: 1, set: { following: { event_id: 'evt_x' } }, outbox: [] });
-  const slot = { token: 't', until: TEST_TIME };
-  for (const _ of [1, 2, 3, 4, 5]) await endpoints.takeSlot('hooked', slot, LATER);
-  await endpoints.freeSlot('hooked', 't', true);
+  for (const _ of [1, 2, 3, 4, 5]) await endpoints.takeSlot('hooked', LATER);
+  const taken = await Promise.all([1, 2].map(() => endpoints.takeSlot('hooked', new Date(LATER.getTime() + HOUR))));
+  for (const slot of taken) {
+    if (slot === null || slot === 'full') continue;
+    await endpoints.freeSlot('hooked', slot.token, { unwarned: true, pace: { slow: true, at: LATER } });
+  }
+  await endpoints.giveBackSlots(0);
+  await endpoints.paces(['hooked']);
   await endpoints.withOverSecret(LATER, 10);
   await endpoints.endOverSecret('hooked', LATER);
   await endpoints.recovering(10);
@@ -281,8 +286,11 @@ async function useWebhooks({ endpoints, events, outbox }: Store): Promise<void> 
     effectOf({ do: 'shelve_events', slug }),
     effectOf({ do: 'end_artifact_access', slug, account_id: 'acc_1' }),
   ];
-  await events.complete('evt_ping', 't', { status: 'failed', step: 1, wake_at: null, outbox: effects });
-  await events.complete('evt_ping', 't', { status: 'delivered', step: 0, wake_at: null, outbox: [] });
+  const nothing = { status: null, duration_ms: null, address: null, error: null, headers: {}, body: 'x' };
+  const attempt = { event_id: 'evt_ping', account_id: 'acc_1', number: 1, at: TEST_TIME, key_id: 'whk_1', ...nothing };
+  const ended = { _id: 'evt_ping 000001 2', ...attempt };
+  await events.complete('evt_ping', 't', { status: 'failed', step: 1, wake_at: null, outbox: effects }, ended);
+  await events.complete('evt_ping', 't', { status: 'delivered', step: 0, wake_at: null, outbox: [] }, ended);
   await outbox.drainEvent('evt_ping');
   await outbox.drainEvents('hooked');
   await outbox.drainEndpoint('hooked');
@@ -307,8 +315,6 @@ async function useWebhooks({ endpoints, events, outbox }: Store): Promise<void> 
     await events.page({ of, limit: 10, before: 'evt_x', type: 'webhook.ping' });
     await events.page({ of, limit: 10, before: 'evt_x', type: 'webhook.ping', status: 'failed' });
   }
-  const nothing = { status: null, duration_ms: null, address: null, error: null, headers: {}, body: 'x' };
-  const attempt = { event_id: 'evt_ping', account_id: 'acc_1', number: 1, at: TEST_TIME, key_id: 'whk_1', ...nothing };
   await events.record({ _id: 'evt_ping 000001 1', ...attempt });
   for (const whole of [true, false]) await events.attempts('evt_ping', 10, whole);
   await events.clearResponses(LATER, 10);

