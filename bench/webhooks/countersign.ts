@@ -42,7 +42,7 @@ for (let n = 0; n < workload.events; n += 1) {
 }
 
 const courier = new Courier({ services, signal, isPaused: async () => false, begin() {}, end() {}, count() {} });
-const watch = stopwatch(answeredOf(workload));
+const watch = stopwatch(answeredOf(workload), workload.database.pid);
 accept = watch.accept;
 courier.start();
 process.send?.(await watch.done);
