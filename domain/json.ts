@@ -1,4 +1,4 @@
-import { parseStrictJson } from '@countersign/signed-package';
+import { parseStrictJson, type ReadApart } from '@countersign/signed-package';
 import type { Rule } from './rules/index.js';
 import { visible } from './scan/excerpt.js';
 
@@ -11,9 +11,12 @@ export type ReadJson =
   /** `field` is the dotted path of the key at fault, `null` where the text as a whole is. */
   | { readonly ok: false; readonly field: string | null; readonly rule: Rule };
 
-/** Reads a body, a message or a file that somebody sent or wrote, strictly (decisions §1). */
-export function readJson(bytes: Buffer): ReadJson {
-  const read = parseStrictJson(bytes, DEPTH, VALUES);
+/**
+ * Reads a body, a message or a file that somebody sent or wrote, strictly (decisions §1). `apart` reads one long string
+ * from its bytes.
+ */
+export function readJson(bytes: Buffer, apart: ReadApart | null = null): ReadJson {
+  const read = parseStrictJson(bytes, DEPTH, VALUES, apart);
   return read.ok ? read : { ok: false, field: read.field, rule: ruleOf(read) };
 }
 

@@ -143,6 +143,9 @@ function timeout(size: number): Refusal {
   return new Refusal([fault('request_timeout', 'body', null, rule('request.timeout', { bytes: size }))]);
 }
 
+/** Memory is taken for all that is announced once this share of it has come. */
+const AHEAD = 16;
+
 /** Reads a body into memory. `took` is told of every piece. */
 export async function readBytes(
   request: IncomingMessage,
@@ -151,15 +154,19 @@ export async function readBytes(
 ): Promise<Buffer> {
   // One buffer that grows: a body in pieces of one byte each would be a hundred times its size as a list of them.
   let held = Buffer.alloc(0);
+  const announced = Math.min(Number(request.headers['content-length'] ?? 0), bounds.bytes);
   let size = 0;
   await readBody(request, bounds, (piece) => {
-    if (size + piece.length > held.length) {
-      const larger = Buffer.allocUnsafeSlow(Math.max(size + piece.length, Math.min(2 * held.length, bounds.bytes)));
+    const needed = size + piece.length;
+    if (needed > held.length) {
+      const isNear = announced >= needed && announced <= AHEAD * needed;
+      const room = isNear ? announced : Math.min(2 * held.length, bounds.bytes);
+      const larger = Buffer.allocUnsafeSlow(Math.max(needed, room));
       held.copy(larger, 0, 0, size);
       held = larger;
     }
     piece.copy(held, size);
-    size += piece.length;
+    size = needed;
     took(piece.length);
     return undefined;
   });

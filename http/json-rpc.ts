@@ -5,9 +5,11 @@ import {
   JSONRPCMessageSchema,
   type RequestId,
 } from '@modelcontextprotocol/sdk/types.js';
-import { readJson } from '../domain/json.js';
+import { Base64Text } from '../domain/base64.js';
+import { type ReadJson, readJson } from '../domain/json.js';
 import { wireMessages } from '../messages/index.js';
 import { cut } from '../tools/cut-text.js';
+import { PACKAGE_FIELD } from '../tools/release/package-input.js';
 
 /** Messages in one batch (decisions §8). */
 const MOST_IN_BATCH = 20;
@@ -28,9 +30,26 @@ export interface RpcFault {
   readonly id: RequestId | null;
 }
 
+/** Where the call of a tool holds a package: megabytes of which nobody needs the text. */
+const PACKAGE_PATH = ['params', 'arguments', PACKAGE_FIELD];
+const LONG_PACKAGE = 64 * 1024;
+
+/** Reads JSON, and of the call of a tool the package from its bytes. What is no base64 is read like all the rest. */
+function readApart(bytes: Buffer): ReadJson {
+  let isApart = false;
+  const read = (text: Buffer): Base64Text | undefined => {
+    const found = Base64Text.of(text) ?? undefined;
+    isApart = found !== undefined;
+    return found;
+  };
+  const json = readJson(bytes, { path: PACKAGE_PATH, from: LONG_PACKAGE, read });
+  const isElsewhere = isApart && json.ok && (json.value as { method?: unknown }).method !== 'tools/call';
+  return isElsewhere ? readJson(bytes) : json;
+}
+
 /** Reads what came in as JSON-RPC. What does not parse is -32700, what is no message or no batch of ours -32600 (decisions §10). */
 export function readMessages(bytes: Buffer): Incoming | RpcFault {
-  const read = readJson(bytes);
+  const read = readApart(bytes);
   if (!read.ok) {
     const received = wireMessages.received({ rule: read.rule, received: null }) ?? '';
     return { code: ErrorCode.ParseError, message: `Parse error: ${cut(received)}`, id: null };

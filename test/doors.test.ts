@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RefusalCode } from '../domain/refusal.js';
 import { testPackage } from './archives.js';
@@ -186,9 +187,11 @@ describe('every door', () => {
 
   it('leads a version the same way through every door, to the letter (decisions §10)', async () => {
     const told: string[][] = [];
+    // Long enough that a message is not read as one text.
+    const files = { 'data.bin': randomBytes(100_000) };
     for (const [at, door] of open.doors.entries()) {
       const version = `3.${at}.0`;
-      const { bytes, sha256, size } = await testPackage({ slug, version });
+      const { bytes, sha256, size } = await testPackage({ slug, version, files });
       const steps = [
         ['service_register_artifact', { slug, name: 'Doors', description: { en: 'Every door.' } }],
         ['service_announce_release', { ...announcement, version, sha256, size }],

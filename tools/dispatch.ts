@@ -1,7 +1,7 @@
 import { requireRecentAuth } from '../domain/account/recent-auth.js';
 import { type Actor, accountOf, actorName } from '../domain/actor.js';
 import { ChangeRecord } from '../domain/audit/change-record.js';
-import { readBase64 } from '../domain/base64.js';
+import { Base64Text } from '../domain/base64.js';
 import type { CallOrigin, Context, Log, Ports } from '../domain/context.js';
 import type { Door } from '../domain/door.js';
 import { takeLimit } from '../domain/limits/take.js';
@@ -156,26 +156,33 @@ function checkInput(capability: Capability, actor: Actor, call: Call): void {
     refuseAny([...unknownFields(capability.input, call.input), ...stray]);
     return;
   }
-  const attached = call.attachment !== undefined && capability.attachment !== undefined;
-  const value = attached && isObject(call.input) ? { ...call.input, [String(capability.attachment)]: '' } : call.input;
+  const value = withoutPackage(capability, call);
   const { faults, total } = validate(capability.input, value);
   const listed = [...faults, ...stray];
   refuseAny(listed, total > faults.length ? { faultsTotal: total + stray.length } : {});
+}
+
+/** The input as its schema knows it: a package that came another way, or has been found to be base64, is no text. */
+function withoutPackage({ attachment }: Capability, { attachment: spool, input }: Call): unknown {
+  if (attachment === undefined || !isObject(input)) return input;
+  const isApart = spool !== undefined || input[attachment] instanceof Base64Text;
+  return isApart ? { ...input, [attachment]: '' } : input;
 }
 
 /** Decodes and spools the package of an agent's call (decisions §10): RFC 4648 §4 with padding, no white space. */
 async function attachmentOf(ctx: Context, call: Call, input: Readonly<Record<string, unknown>>): Promise<Spool | null> {
   const field = call.capability.attachment;
   if (field === undefined || call.attachment !== undefined) return null;
-  const text = String(input[field]);
-  const bytes = readBase64(text) ?? refuse('invalid_field', field, NOT_SHOWN, rule('value.not_base64'));
-  if (bytes.length > MAX_AGENT_PACKAGE_BYTES) {
-    refuse('too_large', field, `${bytes.length} bytes`, rule('size.bytes', { most: MAX_AGENT_PACKAGE_BYTES }), {
+  const given = input[field];
+  const text = given instanceof Base64Text ? given : Base64Text.of(Buffer.from(String(given)));
+  if (text === null) refuse('invalid_field', field, NOT_SHOWN, rule('value.not_base64'));
+  if (text.size > MAX_AGENT_PACKAGE_BYTES) {
+    refuse('too_large', field, `${text.size} bytes`, rule('size.bytes', { most: MAX_AGENT_PACKAGE_BYTES }), {
       status: 413,
       next: { do: 'link_upload', slug: String(input['slug']), version: String(input['version']) },
     });
   }
-  return ctx.packages.spool(bytes, actorName(call.actor));
+  return ctx.packages.spool(text.blocks(), actorName(call.actor));
 }
 
 /** Writes the audit line before the call runs and completes it after, so that a crash leaves a visible trace. */

@@ -196,8 +196,11 @@ export interface SpoolPorts {
 }
 
 export interface PackagePorts {
-  /** Puts bytes of a message into a private file (an agent's package). `holder` is whose spool it is: at most 4 each. */
-  spool(bytes: Uint8Array, holder: string): Promise<Spool>;
+  /**
+   * Puts bytes of a message into a private file (an agent's package), block by block, each of which is done with before
+   * the next one is taken. `holder` is whose spool it is: at most 4 each.
+   */
+  spool(blocks: Iterable<Uint8Array>, holder: string): Promise<Spool>;
   /** Stores a file; answers its id. */
   store(path: string, facts: { readonly release_id: string; readonly name: string }): Promise<string>;
   /** Copies stored bytes into a private file; `null` when they are not there. */

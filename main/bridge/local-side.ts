@@ -35,7 +35,7 @@ export class LocalSide implements ServiceSide {
   }
 
   async #spool({ bytes }: Archive): Promise<Spool> {
-    return this.services.ports.packages.spool(bytes, actorName(this.caller.actor));
+    return this.services.ports.packages.spool([bytes], actorName(this.caller.actor));
   }
 
   async download(url: string, { signal }: How): Promise<Incoming> {

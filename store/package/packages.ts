@@ -65,10 +65,10 @@ export function packageStore(
     ...downloadLinkStore(collections, clock),
     ...uploadLinkStore(collections, clock),
 
-    async spool(bytes, holder) {
+    async spool(blocks, holder) {
       const writer = await rooms.open(holder);
       try {
-        await writer.write(bytes);
+        for (const block of blocks) await writer.write(block);
         return await writer.finish();
       } catch (error) {
         await writer.discard();

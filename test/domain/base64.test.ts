@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readBase64 } from '../../domain/base64.js';
+import { Base64Text, readBase64 } from '../../domain/base64.js';
 
 /** What encoding the bytes again says: slower, and beyond doubt. */
 function isStrict(text: string): boolean {
@@ -44,5 +44,24 @@ describe('readBase64', () => {
       }),
       { numRuns: 20_000 },
     );
+  });
+
+  it('reads long texts in pieces, and finds what is wrong in any of them (decisions §10)', () => {
+    const bytes = Buffer.alloc(1_700_000, 'Of every piece a bit. ');
+    const text = bytes.toString('base64');
+    const read = Base64Text.of(Buffer.from(text));
+    assert.equal(read?.size, bytes.length);
+    assert.ok(Buffer.concat(Array.from(read?.blocks() ?? [], (one) => Buffer.from(one))).equals(bytes));
+    const piece = 64 * 1024;
+    for (const at of [0, 1, piece - 4, piece - 1, piece, 5 * piece + 17, 24 * piece, text.length - 1]) {
+      for (const wrong of ['=', '-', '_', ' ', '\n', '\u00e9', '\0', '!']) {
+        const spoilt = text.slice(0, at) + wrong + text.slice(at + 1);
+        assert.equal(
+          Base64Text.of(Buffer.from(spoilt)) !== null,
+          isStrict(spoilt),
+          `${JSON.stringify(wrong)} at ${at}`,
+        );
+      }
+    }
   });
 });

@@ -21,7 +21,7 @@ export { type ReviewedArchive, reviewArchive } from './review-archive.js';
 export type { Broken, JsonRules, ManifestRules, None, ZipEntryRules, ZipRecordRules, ZipRules } from './rules.js';
 export { parseSignedManifest } from './signed-manifest.js';
 export { type ByteSink, fileSink } from './sink.js';
-export { parseStrictJson, type StrictJson } from './strict-json.js';
+export { parseStrictJson, type ReadApart, type StrictJson } from './strict-json.js';
 export { type Mismatch, type VerifiedZip, type VerifyOptions, verifySignedZip } from './verify-signed-zip.js';
 export {
   manifestEntry,

@@ -60,7 +60,7 @@ export class OpenJson {
       return level.names.size < level.names.add(name).size;
     }
     for (let index = level.from; index < this.#places.length; index += 2) {
-      if (this.#isAt(index, start + 1, end - 1)) return false;
+      if (this.#hasKeyAt(index, start + 1, end - 1)) return false;
     }
     this.#places.push(start + 1, end - 1);
     return true;
@@ -74,7 +74,15 @@ export class OpenJson {
     return toUSVString(names.join('.'));
   }
 
-  #isAt(index: number, start: number, end: number): boolean {
+  /** Whether the member that is being read lies under these keys, and under objects alone. */
+  isAt(keys: readonly string[]): boolean {
+    if (keys.length !== this.#levels.length) return false;
+    return this.#levels.every(
+      ({ isObject, keyStart, keyEnd }, at) => isObject && unescaped(this.bytes, keyStart, keyEnd) === keys[at],
+    );
+  }
+
+  #hasKeyAt(index: number, start: number, end: number): boolean {
     const [other = 0, otherEnd = 0] = [this.#places[index], this.#places[index + 1]];
     if (otherEnd - other !== end - start) return false;
     for (let offset = 0; offset < end - start; offset += 1) {

@@ -16,12 +16,27 @@ export type JsonFault = Broken<JsonRules> & {
   readonly field: string | null;
 };
 
+/** A long string at one place, which a caller may read from its bytes instead of having it parsed. */
+export interface LongString {
+  /** The keys that lead to it, from the outermost object. */
+  readonly path: readonly string[];
+  /** Bytes from which it is long, without its quotes. */
+  readonly from: number;
+  /** Called once at most, for a closed string without an escape; the positions are those within its quotes. */
+  found(start: number, end: number): void;
+}
+
 /**
  * Walks UTF-8 bytes that claim to be JSON and finds what `JSON.parse` would take in silence: a key twice, half of a
  * surrogate pair, and what would cost more memory than honest text of its size. Linear, without recursion; text that is
  * not JSON is left to the parser.
  */
-export function structureFault(bytes: Buffer, depth: number, values: number): JsonFault | null {
+export function structureFault(
+  bytes: Buffer,
+  depth: number,
+  values: number,
+  long: LongString | null = null,
+): JsonFault | null {
   const strings = new JsonStrings(bytes);
   const open = new OpenJson(bytes);
   let count = 1;
@@ -30,9 +45,13 @@ export function structureFault(bytes: Buffer, depth: number, values: number): Js
     const byte = bytes[position];
     if (byte === QUOTE) {
       const end = strings.endOf(position);
-      const isNew = !(open.inObject && isKey(bytes, end)) || open.addKey(position, end, strings.escaped);
+      const named = open.inObject && isKey(bytes, end);
+      const isNew = !named || open.addKey(position, end, strings.escaped);
       if (strings.halfPair) return halfPair(open.path());
       if (!isNew) return twice(open.path());
+      if (long !== null && !named && !strings.escaped && end - position >= long.from + 2 && bytes[end - 1] === QUOTE) {
+        if (open.isAt(long.path)) long.found(position + 1, end - 1);
+      }
       position = end;
       continue;
     }

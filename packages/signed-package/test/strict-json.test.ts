@@ -59,6 +59,47 @@ describe('parseStrictJson', () => {
     );
   });
 
+  it('leaves a long string at one place to its reader, and gives the same of everything else', () => {
+    const path = ['a', 'b'];
+    const readApart = (text: string, from = 5): { value: unknown; taken: string[] } => {
+      const taken: string[] = [];
+      const read = (bytes: Buffer): unknown => {
+        taken.push(bytes.toString());
+        return bytes.includes('?') ? undefined : { text: bytes.toString() };
+      };
+      const parsed = parseStrictJson(Buffer.from(text), 64, 100, { path, from, read });
+      return { value: parsed.ok ? parsed.value : parsed.rule, taken };
+    };
+    const apart = { a: { b: { text: 'ABCDE' }, c: 'ABCDE' }, b: 'ABCDE' };
+    assert.deepEqual(readApart('{"a":{"b":"ABCDE","c":"ABCDE"},"b":"ABCDE"}'), { value: apart, taken: ['ABCDE'] });
+    assert.deepEqual(readApart('{"\\u0061":{"b" : "é[{,:"}}').value, { a: { b: { text: 'é[{,:' } } });
+    assert.deepEqual(readApart('{"a":{"b":"really?"}}'), { value: { a: { b: 'really?' } }, taken: ['really?'] });
+    for (const text of [
+      '{"a":{"b":"ABCD"}}',
+      '{"a":{"b":"AB\\nCDE"}}',
+      '{"a":[{"b":"ABCDE"}]}',
+      '[{"a":{"b":"ABCDE"}}]',
+      '{"a":{"b":["ABCDE"]}}',
+      '{"a":{"c":{"b":"ABCDE"},"b":1}}',
+      '{"a.b":"ABCDE","a":"ABCDE","ABCDE":{"b":1}}',
+      '{"a":{"ABCDE":"b"}}',
+    ]) {
+      assert.deepEqual(readApart(text), { value: JSON.parse(text), taken: [] }, text);
+    }
+    const broken: [string, string][] = [
+      ['{"a":{"b":"ABCDE","b":1}}', 'json.key_twice'],
+      ['{"a":{"b":"ABCDE"},"a":{"b":"ABCDE"}}', 'json.key_twice'],
+      ['{"a":{"b":"ABCDE"},"c":"\\ud800"}', 'json.half_character'],
+      ['{"a":{"b":"ABCDE', 'json.malformed'],
+      ['{"a":{"b":"ABCDE"}', 'json.malformed'],
+      ['{"a":{"b" "ABCDE"}}', 'json.malformed_at'],
+      ['{"a":{"b":1 "ABCDE"}}', 'json.malformed_at'],
+    ];
+    for (const [text, found] of broken) assert.ok(String(readApart(text).value).startsWith(found), text);
+    const place = parseStrictJson(Buffer.from('{"a":{"b":"ABCDE"}} x'), 64, 100, { path, from: 5, read: () => 1 });
+    assert.deepEqual(place, parseStrictJson(Buffer.from('{"a":{"b":"ABCDE"}} x'), 64, 100));
+  });
+
   it('takes time in proportion to the text', () => {
     const seconds = (text: string): number => {
       const bytes = Buffer.from(text);

@@ -123,9 +123,9 @@ describe('packages in transit', () => {
   it('are at most 4 of a holder, finished ones included', async () => {
     const { packages, spools } = test.store;
     const held: Array<Spool | SpoolWriter> = [];
-    for (let n = 0; n < 2; n += 1) held.push(await spools.open('b'), await packages.spool(Buffer.from('x'), 'b'));
+    for (let n = 0; n < 2; n += 1) held.push(await spools.open('b'), await packages.spool([Buffer.from('x')], 'b'));
     await assert.rejects(spools.open('b'), isUnavailable);
-    await assert.rejects(packages.spool(Buffer.from('x'), 'b'), isUnavailable);
+    await assert.rejects(packages.spool([Buffer.from('x')], 'b'), isUnavailable);
     const other = await spools.open('c');
     await held[0]?.discard();
     await held[0]?.discard();
@@ -144,8 +144,8 @@ describe('packages in transit', () => {
 
   it('are swept when a crash has left them, and not before an hour', async () => {
     const { packages } = test.store;
-    const young = await packages.spool(Buffer.from('young'), 'd');
-    const left = await packages.spool(Buffer.from('left'), 'd');
+    const young = await packages.spool([Buffer.from('young')], 'd');
+    const left = await packages.spool([Buffer.from('left')], 'd');
     const old = new Date(Date.now() - 3_601_000);
     await utimes(left.path, old, old);
     assert.equal(await test.store.sweepSpool(), 1);
