@@ -86,10 +86,69 @@ describe('every refusal of the error table, at every door', () => {
     for (const [tool, input, code] of cases) await assertRefusedAlike(agents, tool, input, code);
   });
 
+  it('scope_required: the same words to every client whose token only reads (decisions §7, §10)', async () => {
+    await service.register('only-read');
+    const readers = await openDoors(service, 'only-read', []);
+    try {
+      const agents = readers.doors.filter(({ name }) => name.startsWith('MCP'));
+      assert.equal(agents.length, 4);
+      const key = { slug, version: '1.0.0' };
+      for (const [tool, input] of [
+        ['service_register_artifact', { slug, ...REGISTRATION }],
+        ['service_announce_release', { ...key, ...TERMS, sha256: 'a'.repeat(64), size: 1 }],
+        ['service_upload_package', { ...key, package_base64: 'QUJD' }],
+        ['service_upload_url', key],
+        ['service_review_thread', { ...key, answer: 'Yes.' }],
+        ['service_webhook_deliveries', { resend_event_id: NO_EVENT }],
+      ] as ReadonlyArray<[string, Json]>) {
+        await assertRefusedAlike(agents, tool, input, 'scope_required');
+      }
+    } finally {
+      await readers.close();
+    }
+  });
+
   it('an artifact that is not its own, by a publishing token too (decisions §2)', async () => {
     const [facade] = open.doors as readonly [OpenDoor];
     const { ok, body, status } = await facade.call('service_artifact_status', { slug: 'nobodys' });
     assert.deepEqual([ok, body['code'], status], [false, 'artifact_not_found', 404]);
+  });
+});
+
+describe('rate_limited, at every door', () => {
+  let service: TestService;
+  let open: OpenDoors;
+
+  before(async () => {
+    service = await openTestService({ limits: { agent_calls_per_minute: 20, packages_per_hour: 1 } });
+    await service.register(slug);
+    open = await openDoors(service, slug);
+  });
+  after(async () => {
+    await open?.close();
+    await service?.close();
+  });
+
+  it('says the same of packages, which all doors count together (decisions §8)', async () => {
+    const { bytes, sha256, size } = await testPackage({ slug, version: '1.0.0' });
+    const input = { slug, version: '1.0.0', package_base64: bytes.toString('base64') };
+    await service.owner('service_announce_release', { slug, version: '1.0.0', ...TERMS, sha256, size });
+    const other = await testPackage({ slug, version: '1.0.1' });
+    const [facade] = open.doors as readonly [OpenDoor];
+    const first = await facade.call('service_upload_package', {
+      ...input,
+      package_base64: other.bytes.toString('base64'),
+    });
+    assert.equal(first.body['code'], 'sha256_mismatch');
+    await assertRefusedAlike(open.doors, 'service_upload_package', input, 'rate_limited');
+  });
+
+  it('says the same of the calls of a token, to its clients of every era (decisions §8)', async () => {
+    const agents = open.doors.filter(({ name }) => name.startsWith('MCP'));
+    const [agent] = agents;
+    assert.ok(agent);
+    for (let made = 0; made < 20 && (await agent.call('service_core_releases', {})).ok; made += 1);
+    await assertRefusedAlike(agents, 'service_core_releases', {}, 'rate_limited');
   });
 });
 

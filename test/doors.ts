@@ -37,14 +37,18 @@ export interface OpenDoors {
 }
 
 /** Opens the HTTP facade, and MCP over streamable HTTP and over lines (as stdio is) for clients of both eras, for one artifact. */
-export async function openDoors(service: TestService, slug: string): Promise<OpenDoors> {
+export async function openDoors(
+  service: TestService,
+  slug: string,
+  scopes: readonly string[] = ['publish'],
+): Promise<OpenDoors> {
   const { services } = service;
   const app = await makeServer({ services, capabilities, trustedProxies: [], ping: async () => undefined });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const baseUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const admin = { kind: 'console', as: null } as const;
   const account = 'Acme@example.com';
-  const agent = await service.call('issue_agent_token', { account, scopes: ['publish'] }, admin, 'cli');
+  const agent = await service.call('issue_agent_token', { account, scopes }, admin, 'cli');
   const token = String(agent['token']);
   const publishing = await service.call('issue_publishing_token', { slug }, admin, 'cli');
   const asker = { actorOf: () => agentActor(services.ports, token, services.clock()), requestId: services.newId };

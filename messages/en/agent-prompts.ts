@@ -94,8 +94,8 @@ function repairSteps(slug: string, version: string): string {
   const key = `slug ${slug} and version ${version}`;
   return `Do this:
 1. Fix the package. Change nothing else, and note what you changed.
-2. Call service_review_preflight with ${key} until passed is true.
-3. Call service_announce_release with ${key}, and the sha256 and size of the new zip.
+2. Call service_announce_release with ${key}, and the sha256 and size of the new zip.
+3. Call service_review_preflight with ${key}. If passed is false, fix what its faults name and go back to step 2.
 4. Call service_upload_package, or service_upload_url for a zip over 8 MiB.`;
 }
 

@@ -1,3 +1,4 @@
+import { PROMPT, RESOURCE } from './beside.js';
 import type { Call, Fault, Known, Place, Task } from './task.js';
 import type { EvalAgent, Holder, Json, Reply } from './world.js';
 
@@ -26,6 +27,11 @@ interface Next {
 /** A call with what is known of its arguments; `given` are those that an answer has filled in. */
 export function plan(agent: EvalAgent, tool: string, known: Known, given: Json = {}): Call {
   if (tool === CURL) return { tool, arguments: { command: known['command'] } };
+  if (tool.startsWith(PROMPT) || tool.startsWith(RESOURCE)) {
+    const planned = agent.beside?.plan(tool, known) ?? null;
+    if (planned === null) throw new DeadEnd(`${tool} is not listed, or takes what nothing says`);
+    return planned;
+  }
   const listed = agent.tools.find(({ name }) => name === tool);
   if (listed === undefined) throw new DeadEnd(`an answer names ${tool}, which is not listed`);
   const { properties = {}, required = [] } = listed.inputSchema;
@@ -44,6 +50,7 @@ export async function follow(now: Now): Promise<Next> {
   if (read !== null) return { call: read, known };
   const used = await now.task.uses?.[call.tool]?.(known, now.reply.body, now.place);
   if (used !== undefined) return { call: plan(agent, ...used), known: used[1] };
+  if (call.tool.startsWith(PROMPT)) return afterPrompt(now);
   const { curl, faults, missing } = now.reply.body;
   if (typeof curl === 'string') return { call: { tool: CURL, arguments: { command: curl } }, known };
   if (Array.isArray(missing)) return afterStatus(now, missing as readonly Json[]);
@@ -52,6 +59,18 @@ export async function follow(now: Now): Promise<Next> {
     return { call: plan(agent, call.tool, mended), known: mended };
   }
   return { call: plan(agent, nextInstructed(now), known), known };
+}
+
+/** The call that a prompt names as next, or else the first tool of its last list of steps. */
+async function afterPrompt(now: Now): Promise<Next> {
+  const { agent, call, reply } = now;
+  const { text, report } = reply.body as { text: string; report: { faults: readonly Fault[] } | null };
+  const known = await mend(now, report?.faults ?? []);
+  const [, steps = ''] = text.split('Do this:');
+  const [, next, given = '{}'] =
+    /Next: (service_\w+) (\{.*\})$/m.exec(steps === '' ? text : '') ?? /(service_\w+)/.exec(steps) ?? [];
+  if (next === undefined) throw new DeadEnd(`${call.tool} names no next step: ${text}`);
+  return { call: plan(agent, next, known, JSON.parse(given) as Json), known };
 }
 
 async function afterRefusal(now: Now): Promise<Next> {

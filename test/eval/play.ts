@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { PROMPT, RESOURCE } from './beside.js';
 import { CURL, DeadEnd, follow, plan } from './follow.js';
 import type { Call, Known, Place, Task } from './task.js';
 import type { EvalAgent, Json, Reply, World } from './world.js';
@@ -54,10 +55,17 @@ async function playOn(task: Task, place: Place, known: Known, calls: Played[]): 
 }
 
 async function make(agent: EvalAgent, call: Call, known: Known, calls: Played[]): Promise<Reply> {
-  const reply = call.tool === CURL ? await put(call.arguments, known) : await agent.call(call.tool, call.arguments);
+  const reply = await answerTo(agent, call, known);
   const characters = JSON.stringify(call).length + JSON.stringify(reply.body).length;
   calls.push({ tool: call.tool, outcome: reply.ok ? 'ok' : String(reply.body['code']), characters });
   return reply;
+}
+
+function answerTo(agent: EvalAgent, call: Call, known: Known): Promise<Reply> {
+  if (call.tool === CURL) return put(call.arguments, known);
+  const isBeside = call.tool.startsWith(PROMPT) || call.tool.startsWith(RESOURCE);
+  if (isBeside && agent.beside !== undefined) return agent.beside.ask(call);
+  return agent.call(call.tool, call.arguments);
 }
 
 /** Runs the command that an upload URL came with. */

@@ -8,6 +8,7 @@ import { eras, type ListedTool } from '../agents.js';
 import { type Era, startAgent } from '../main/bridge/agent.js';
 import { openTestService, type TestService } from '../service.js';
 import { type ScriptedReceivers, scriptedReceivers } from '../webhooks.js';
+import { BesideTools } from './beside.js';
 
 export type Json = Record<string, unknown>;
 
@@ -20,6 +21,8 @@ export interface Reply {
 export interface EvalAgent {
   readonly tools: readonly ListedTool[];
   readonly instructions: string;
+  /** Prompts and resources; of agents without a bridge. */
+  readonly beside?: BesideTools;
   call(tool: string, input: Json): Promise<Reply>;
 }
 
@@ -79,7 +82,8 @@ export async function openWorld(era: Era): Promise<World> {
     const client = await eras[era]?.overHttp(new URL('/mcp', place.url), token);
     if (client === undefined) throw new Error(`no client ${era}`);
     closing.push(() => client.close());
-    return { tools: client.tools, instructions: client.instructions, call: (...call) => asReply(client, ...call) };
+    const { tools, instructions } = client;
+    return { tools, instructions, beside: await BesideTools.of(client), call: (...call) => asReply(client, ...call) };
   }
 
   return {

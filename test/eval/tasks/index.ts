@@ -1,4 +1,5 @@
 import type { Task } from '../task.js';
+import { besideTools } from './beside-tools.js';
 import { bridged } from './bridged.js';
 import { callers } from './callers.js';
 import { deliveries } from './deliveries.js';
@@ -17,6 +18,7 @@ export const directTasks: readonly Task[] = [
   ...states,
   ...published,
   ...deliveries,
+  ...besideTools,
 ];
 
 export const bridgedTasks: readonly Task[] = bridged.map((task) => ({ ...task, bridged: true }));
