@@ -38,6 +38,13 @@ export interface ArtifactRecord extends ReviewState {
   readonly decided_at: Date | null;
   /** Since when it waits for a decision, if it does: what keeps its place in the queue through updates. */
   readonly pending_since?: Date;
+  /** See `listingOf`. */
+  readonly name_key?: string;
+  readonly finds?: readonly string[];
+  /** See `publisherIdOf`. */
+  readonly publisher_id?: string;
+  /** When it last had something new to show: its registration, then each publication. */
+  readonly listed_at?: Date;
   readonly revision: number;
   /** The highest live numbers, lowest first: the last of all is among them, and few of the others. */
   readonly numbers: readonly RegisteredNumber[];

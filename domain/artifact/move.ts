@@ -6,6 +6,7 @@ import { refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
 import { type Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
 import { requireArtifact } from './find.js';
+import { publisherIdOf } from './listing.js';
 
 export interface Move {
   readonly slug: string;
@@ -27,7 +28,7 @@ export async function moveArtifact(ctx: Context, input: Move): Promise<Artifact>
   const moved = await ctx.artifacts.apply({
     slug: artifact._id,
     revision: artifact.revision,
-    set: { owner: account._id, publisher, updated_at: ctx.now },
+    set: { owner: account._id, publisher, publisher_id: publisherIdOf(account._id), updated_at: ctx.now },
     outbox: [effect(ctx, { do: 'end_artifact_access', slug: artifact._id, account_id: artifact.owner })],
   });
   if (moved === null) return refuseChanged(artifact);

@@ -10,6 +10,9 @@ export interface ArtifactStep {
     Pick<
       ArtifactRecord,
       | 'name'
+      | 'name_key'
+      | 'finds'
+      | 'publisher_id'
       | 'summary'
       | 'description'
       | 'website'
@@ -44,6 +47,23 @@ export interface ArtifactFilter {
   readonly among: readonly string[] | null;
 }
 
+/** Which approved artifacts are listed; all that is given holds together. */
+export interface ListedFilter {
+  /** A term of `finds`. */
+  readonly find: string | null;
+  readonly kind: Kind | null;
+  readonly publisher_id: string | null;
+}
+
+/** By what was published last, latest first, or by name. */
+export type ListedOrder = 'updated' | 'name';
+
+/** The last row of a page: what it is ordered by, and its slug. */
+export interface ListedPlace {
+  readonly key: Date | string;
+  readonly id: string;
+}
+
 export interface ArtifactWithWebhook {
   readonly artifact: ArtifactRecord;
   readonly hasWebhook: boolean;
@@ -64,6 +84,15 @@ export interface ArtifactPorts {
   countOwnedBy(accountId: string): Promise<number>;
   /** All artifacts that fit, by slug, above `after` where it is given. */
   search(filter: ArtifactFilter, after: string | null, limit: number): Promise<readonly ArtifactRecord[]>;
+  /** Approved ones in that order, behind a place. */
+  listed(
+    filter: ListedFilter,
+    order: ListedOrder,
+    after: ListedPlace | null,
+    limit: number,
+  ): Promise<readonly ArtifactRecord[]>;
+  /** Slugs of approved ones that begin with a text, in order. */
+  approvedSlugs(begins: string, limit: number): Promise<readonly string[]>;
   /** How many are `pending`: all, or those that have been since before a time. */
   countPending(before: Date | null): Promise<number>;
   /** The slugs of those that carry this publisher name, letter for letter. */
@@ -92,6 +121,7 @@ export interface ArtifactPorts {
     slug: string,
     order: string,
     kind: Kind,
+    at: Date,
     found?: { readonly highest: string | null },
   ): Promise<boolean>;
   /**

@@ -5,6 +5,7 @@ import { type Fault, fault, refuse, refuseAny } from '../refusal.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
 import { rule } from '../rules/index.js';
 import { type Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
+import { listingOf, publisherIdOf } from './listing.js';
 import { ownArtifact } from './own.js';
 import type { ArtifactStep } from './ports.js';
 
@@ -67,10 +68,13 @@ function firstRecord(ctx: Context, input: Registration, owner: string, publisher
     kind_fixed: false,
     name: input.name ?? '',
     summary: input.summary ?? '',
+    ...listingOf({ _id: input.slug, name: input.name ?? '', summary: input.summary ?? '' }),
     description: input.description ?? {},
     website: input.website ?? null,
     support_url: input.support_url ?? null,
     publisher,
+    publisher_id: publisherIdOf(owner),
+    listed_at: now,
     state: 'pending',
     reason: null,
     created_at: now,
@@ -122,7 +126,8 @@ function changes(artifact: ArtifactRecord, input: Registration, now: Date): Arti
       ? ({ state: 'pending', reason: null, findings: [], pending_since: now } as const)
       : {};
   // What a reviewer asked may be answered by the change: it is the reviewer's turn again.
-  return { ...wanted, ...again, updated_at: now, turn: null };
+  const listing = listingOf({ _id: artifact._id, ...wanted });
+  return { ...wanted, ...listing, ...again, updated_at: now, turn: null };
 }
 
 function noteChanges(ctx: Context, before: ArtifactRecord, after: ArtifactRecord): void {

@@ -42,6 +42,7 @@ export const PublicArtifact = Type.Object(
     website,
     support_url,
     publisher,
+    publisher_id: Type.String({ 'x-says': 'public_artifact.publisher_id' }),
     releases: Type.Array(PublicRelease, { 'x-says': 'public_artifact.releases' }),
     next_before: Nullable(Version),
   },
@@ -76,6 +77,7 @@ export async function showPublicArtifact(
   } = artifactObject(artifact);
   return {
     ...facts,
+    publisher_id: artifact.publisher_id ?? '',
     releases: await Promise.all(shown.map((release) => publicRelease(ctx, release, keys))),
     next_before: found.length > PAGE ? (shown.at(-1)?.version ?? null) : null,
   };

@@ -160,7 +160,8 @@ async function claimAndApply(
 ): Promise<ReleaseRecord | null> {
   const { seen } = outcome;
   const found = seen === null ? undefined : { highest: seen.highest };
-  if (!(await ctx.artifacts.claimPublication(held.slug, held.order, held.kind ?? 'module', found))) return null;
+  if (!(await ctx.artifacts.claimPublication(held.slug, held.order, held.kind ?? 'module', ctx.now, found)))
+    return null;
   // With the number claimed, no lower one begins to be published any more.
   const step = await withComparison(ctx, held, publication(ctx, artifact, held, outcome));
   // Asked last: nothing is published under a key that was marked while it signed.

@@ -37,6 +37,7 @@ const style = [
   'kit',
   'consent',
   'style',
+  'public',
 ] as const;
 
 function read(name: string, content: string | Buffer = readFileSync(new URL(name, folder))): Asset {

@@ -11,6 +11,7 @@ import { addAdminPages } from './admin/index.js';
 import { addArtifactPages } from './artifacts/index.js';
 import { boundedForm } from './bounded-form.js';
 import { sendPage } from './call-capability.js';
+import { addCataloguePages } from './catalogue-pages.js';
 import { addCodePages } from './code-pages.js';
 import { answerRemedy } from './confirm-first.js';
 import { addConfirmPages } from './confirm-pages.js';
@@ -67,6 +68,7 @@ export async function addPages(app: FastifyInstance, http: HttpContext): Promise
     return sendPage(reply, page, refusal.status);
   });
   addPublicPages(app, http);
+  addCataloguePages(app, http);
   addSignInPages(app, http);
   addCodePages(app, http);
   addConfirmPages(app, http);

@@ -4,9 +4,43 @@ import type { ComponentChildren, VNode } from 'preact';
 /** Where a link of a document leads in the pages; `null` where nothing is, and the text stands by itself. */
 export type LinkOf = (href: string) => string | null;
 
-/** Markdown as elements. Made from its tokens, so that nothing in it is taken for HTML. */
+/** How the tokens of a text become elements. */
+interface How {
+  readonly linkOf: LinkOf;
+  /** What its links say of who wrote them. */
+  readonly rel?: string;
+  /** A text within a page: its headings begin below those of the page, and have no ids. */
+  readonly within?: number;
+}
+
+/** Markdown of ours as elements. Made from its tokens, so that nothing in it is taken for HTML. */
 export function Markdown({ text, linkOf }: { readonly text: string; readonly linkOf: LinkOf }): VNode {
-  return <div class="document">{lexer(text).map((token) => block(token, linkOf))}</div>;
+  return <div class="document">{lexer(text).map((token) => block(token, { linkOf }))}</div>;
+}
+
+/** Marks in one text, and levels of lists and quotations: beyond these, reading it as Markdown costs far more than its size. */
+const MOST_MARKS = 1_500;
+const TOO_DEEP = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){9}|^[ \t]{40,}(?:[>*+-]|\d{1,9}[.)])/m;
+
+/**
+ * What a publisher wrote, as CommonMark without HTML: tags stand as text, links lead only to web addresses and vouch for
+ * nothing. A text that would cost too much to read stands as it is.
+ */
+export function PublisherText({
+  text,
+  level = 2,
+}: {
+  readonly text: string;
+  readonly level?: number | undefined;
+}): VNode {
+  const marks = text.match(/[*_`[\]<>!&]/g)?.length ?? 0;
+  if (marks > MOST_MARKS || TOO_DEEP.test(text)) return <p class="prose">{text}</p>;
+  const how: How = {
+    linkOf: (href) => (/^https?:\/\//i.test(href) ? href : null),
+    rel: 'nofollow ugc noopener noreferrer',
+    within: level,
+  };
+  return <div class="document published">{lexer(text, { gfm: false }).map((token) => block(token, how))}</div>;
 }
 
 /** The second-level headings of a document, with the ids that `Markdown` gives them. */
@@ -28,17 +62,18 @@ function plain(tokens: readonly Token[]): string {
   return tokens.map((token) => ('text' in token ? String(token.text) : '')).join('');
 }
 
-function block(token: Token, linkOf: LinkOf): ComponentChildren {
+function block(token: Token, how: How): ComponentChildren {
   switch (token.type) {
     case 'heading': {
       const { depth, text, tokens = [] } = token as Tokens.Heading;
-      const Tag = (['h1', 'h2', 'h3', 'h4'] as const)[Math.min(depth, 4) - 1] ?? 'h4';
-      return <Tag id={idOf(text)}>{inline(tokens, linkOf)}</Tag>;
+      const { within = 0 } = how;
+      const Tag = (['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const)[Math.min(depth, 4) + within - 1] ?? 'h6';
+      return <Tag id={within === 0 ? idOf(text) : undefined}>{inline(tokens, how)}</Tag>;
     }
     case 'paragraph':
-      return <p>{inline(token.tokens ?? [], linkOf)}</p>;
+      return <p>{inline(token.tokens ?? [], how)}</p>;
     case 'blockquote':
-      return <blockquote>{(token.tokens ?? []).map((one) => block(one, linkOf))}</blockquote>;
+      return <blockquote>{(token.tokens ?? []).map((one) => block(one, how))}</blockquote>;
     case 'code':
       return (
         <pre>
@@ -51,23 +86,26 @@ function block(token: Token, linkOf: LinkOf): ComponentChildren {
       return (
         <Tag>
           {items.map((item) => (
-            <li key={item.raw}>{item.tokens.map((one) => block(one, linkOf))}</li>
+            <li key={item.raw}>{item.tokens.map((one) => block(one, how))}</li>
           ))}
         </Tag>
       );
     }
     case 'table':
-      return <DocumentTable table={token as Tokens.Table} linkOf={linkOf} />;
+      return <DocumentTable table={token as Tokens.Table} how={how} />;
     case 'text':
-      return inline(token.tokens ?? [token], linkOf);
+      return inline(token.tokens ?? [token], how);
     case 'hr':
       return <hr />;
+    case 'html':
+      // In our own documents these are notes to programs.
+      return how.within === undefined ? null : <p>{token.raw}</p>;
     default:
       return null;
   }
 }
 
-function DocumentTable({ table, linkOf }: { readonly table: Tokens.Table; readonly linkOf: LinkOf }): VNode {
+function DocumentTable({ table, how }: { readonly table: Tokens.Table; readonly how: How }): VNode {
   const { header, rows } = table;
   return (
     <table>
@@ -75,7 +113,7 @@ function DocumentTable({ table, linkOf }: { readonly table: Tokens.Table; readon
         <tr>
           {header.map((cell) => (
             <th scope="col" key={cell.text}>
-              {inline(cell.tokens, linkOf)}
+              {inline(cell.tokens, how)}
             </th>
           ))}
         </tr>
@@ -85,7 +123,7 @@ function DocumentTable({ table, linkOf }: { readonly table: Tokens.Table; readon
           <tr key={row.map((cell) => cell.text).join('|')}>
             {row.map((cell, index) => (
               <td data-label={header[index]?.text.replaceAll('`', '')} key={header[index]?.text}>
-                <div>{inline(cell.tokens, linkOf)}</div>
+                <div>{inline(cell.tokens, how)}</div>
               </td>
             ))}
           </tr>
@@ -95,26 +133,32 @@ function DocumentTable({ table, linkOf }: { readonly table: Tokens.Table; readon
   );
 }
 
-function inline(tokens: readonly Token[], linkOf: LinkOf): ComponentChildren {
+function inline(tokens: readonly Token[], how: How): ComponentChildren {
   return tokens.map((token) => {
     switch (token.type) {
       case 'strong':
-        return <strong>{inline(token.tokens ?? [], linkOf)}</strong>;
+        return <strong>{inline(token.tokens ?? [], how)}</strong>;
       case 'em':
-        return <em>{inline(token.tokens ?? [], linkOf)}</em>;
+        return <em>{inline(token.tokens ?? [], how)}</em>;
       case 'codespan':
         return <code>{String(token.text)}</code>;
       case 'br':
         return <br />;
       case 'link': {
-        const to = linkOf(String(token.href));
-        const children = inline(token.tokens ?? [], linkOf);
-        return to === null ? children : <a href={to}>{children}</a>;
+        const to = how.linkOf(String(token.href));
+        const children = inline(token.tokens ?? [], how);
+        return to === null ? (
+          children
+        ) : (
+          <a href={to} rel={how.rel}>
+            {children}
+          </a>
+        );
       }
       case 'text':
       case 'escape':
         return token.type === 'text' && 'tokens' in token && token.tokens !== undefined
-          ? inline(token.tokens, linkOf)
+          ? inline(token.tokens, how)
           : String(token.text);
       default:
         return token.raw;

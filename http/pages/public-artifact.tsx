@@ -1,7 +1,9 @@
 import type { VNode } from 'preact';
 import type { PublicArtifact, PublicRelease } from '../../domain/artifact/show-public.js';
-import { Badge, Code, EmptyState, Facts, LanguageMap, Notice, Pager, State, Time } from './kit/index.js';
+import { PublisherLink } from './catalogue.js';
+import { Badge, Code, Copied, EmptyState, Facts, LanguageMap, Notice, Pager, State, Time } from './kit/index.js';
 import { Page } from './layout.js';
+import { verifySnippets } from './verify-snippets.js';
 import type { Visitor } from './visitor.js';
 
 interface Props {
@@ -9,16 +11,21 @@ interface Props {
   readonly artifact: PublicArtifact;
   /** The version below which the list begins; `null` at its beginning. */
   readonly before: string | null;
-  readonly baseUrl: string;
 }
 
 /** An approved artifact as anybody sees it: facts about files, and never a file. */
-export function PublicArtifactPage({ visitor, artifact, before, baseUrl }: Props): VNode {
+export function PublicArtifactPage({ visitor, artifact, before }: Props): VNode {
   const words = visitor.words.publicArtifact;
   const { slug, name, summary, publisher, kind, releases } = artifact;
   const [latest] = releases;
   return (
-    <Page title={name} visitor={visitor} indexed>
+    <Page
+      title={name}
+      visitor={visitor}
+      indexed={before === null}
+      about={summary}
+      feed={`/artifacts/${slug}/feed.atom`}
+    >
       <KeyWarning visitor={visitor} releases={releases} />
       <h1>{name}</h1>
       {summary === '' ? null : <p class="lead">{summary}</p>}
@@ -26,7 +33,7 @@ export function PublicArtifactPage({ visitor, artifact, before, baseUrl }: Props
         entries={[
           { term: words.slug, value: <code>{slug}</code> },
           kind === null ? null : { term: words.kind, value: words.kinds[kind] ?? kind },
-          { term: words.publisher, value: publisher },
+          { term: words.publisher, value: <PublisherLink id={artifact.publisher_id} name={publisher} /> },
           artifact.website === null ? null : { term: words.website, value: <Elsewhere url={artifact.website} /> },
           artifact.support_url === null
             ? null
@@ -45,9 +52,10 @@ export function PublicArtifactPage({ visitor, artifact, before, baseUrl }: Props
         <section>
           <h2>{words.checkTitle}</h2>
           <p>{words.notHosted}</p>
-          <HowToCheck visitor={visitor} slug={slug} release={latest} baseUrl={baseUrl} />
+          <HowToCheck visitor={visitor} slug={slug} release={latest} />
         </section>
       )}
+      <ForElsewhere visitor={visitor} artifact={artifact} />
     </Page>
   );
 }
@@ -106,7 +114,7 @@ function Version({ visitor, artifact, release }: VersionProps): VNode {
           release.publisher === artifact.publisher ? null : { term: words.by, value: release.publisher },
           { term: words.core, value: words.coreFrom(release.min_core, release.max_core) },
           { term: words.php, value: <code>{release.php}</code> },
-          { term: words.hash, value: <code>{validation_hash}</code> },
+          { term: words.hash, value: <Copied text={validation_hash} /> },
           {
             term: words.key,
             value: (
@@ -138,18 +146,18 @@ interface CheckProps {
   readonly visitor: Visitor;
   readonly slug: string;
   readonly release: PublicRelease;
-  readonly baseUrl: string;
 }
 
-/** The command lines of a check, online and without network (decisions §4, Signed zip). */
-function HowToCheck({ visitor, slug, release, baseUrl }: CheckProps): VNode {
+/** A check in three languages, and without network (decisions §4, Signed zip). */
+function HowToCheck({ visitor, slug, release }: CheckProps): VNode {
   const words = visitor.words.publicArtifact;
   const file = `${slug}-${release.version}.zip`;
-  const ask = `${baseUrl}/v1/artifacts/${slug}/verify?version=${release.version}`;
   return (
     <>
       <p>{words.checkOnline}</p>
-      <Code text={`curl "${ask}&sha256=$(sha256sum ${file} | cut -d' ' -f1)"`} />
+      {verifySnippets(visitor.baseUrl, slug, release.version).map(({ language, code }) => (
+        <Code text={code} label={words.snippets[language]} key={language} />
+      ))}
       {isCompromised(release) ? (
         <p>{words.compromised.notOffline(release.version)}</p>
       ) : (
@@ -165,6 +173,32 @@ function HowToCheck({ visitor, slug, release, baseUrl }: CheckProps): VNode {
         </>
       )}
     </>
+  );
+}
+
+/** What others may show of the artifact: a feed, and a badge with the code to paste. */
+function ForElsewhere({ visitor, artifact }: Pick<VersionProps, 'visitor' | 'artifact'>): VNode {
+  const words = visitor.words.publicArtifact;
+  const path = `/artifacts/${artifact.slug}`;
+  const page = `${visitor.baseUrl}${path}`;
+  const version = artifact.releases[0]?.version ?? words.badge.none;
+  return (
+    <section>
+      <h2>{words.elsewhere}</h2>
+      <p>
+        <a href={`${path}/feed.atom`} type="application/atom+xml">
+          {words.feed}
+        </a>
+      </p>
+      <p>
+        <img src={`${path}/badge.svg`} alt={`${words.badge.label} ${version}`} height="22" />
+      </p>
+      <Code
+        label={words.badge.html}
+        text={`<a href="${page}"><img src="${page}/badge.svg" alt="${words.badge.label}"></a>`}
+      />
+      <Code label={words.badge.markdown} text={`[![${words.badge.label}](${page}/badge.svg)](${page})`} />
+    </section>
   );
 }
 

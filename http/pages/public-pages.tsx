@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PublicArtifact } from '../../domain/artifact/show-public.js';
 import { languageOf } from '../../domain/language.js';
-import { Refusal } from '../../domain/refusal.js';
 import type { VerifyAnswer } from '../../domain/verify/verify.js';
 import type { HttpContext } from '../http-context.js';
 import { looksForPage, NOT_FOUND_PAGE } from '../paths.js';
@@ -15,15 +13,8 @@ import { FrontPage } from './front.js';
 import { GUIDELINES, GuidelinesPage } from './guidelines.js';
 import { ownPath } from './next-page.js';
 import { NotFoundPage } from './not-found.js';
-import { PublicArtifactPage } from './public-artifact.js';
 import { STYLE, StylePage } from './style.js';
 import { checkSite, readVisitor } from './visitor.js';
-
-/** What search engines have no business with: who is not signed in finds nothing there. */
-const ROBOTS = ['/account', '/review', '/admin', '/sign-in', '/sign-up', '/confirm', '/v1', '/mcp'].reduce(
-  (text, path) => `${text}Disallow: ${path}\n`,
-  'User-agent: *\n',
-);
 
 /** The form of a check as it was sent, with what was wrong with it. */
 function checked(fields: Fields, answer: VerifyAnswer | null): FormState {
@@ -32,7 +23,7 @@ function checked(fields: Fields, answer: VerifyAnswer | null): FormState {
   return { ...newForm, fields, faults: { [wrong.field]: { ...wrong, code: 'invalid_field' } } };
 }
 
-/** `/`, `/artifacts`, `/docs`, `/errors`, the choice of a language, what is shown where nothing is, and the assets: for anybody. */
+/** `/`, `/docs`, `/errors`, the choice of a language, what is shown where nothing is, and the assets: for anybody. */
 export function addPublicPages(app: FastifyInstance, http: HttpContext): void {
   app.get('/', async (request, reply) => {
     const visitor = await readVisitor(http, request, reply);
@@ -48,23 +39,6 @@ export function addPublicPages(app: FastifyInstance, http: HttpContext): void {
       reply,
       <FrontPage visitor={visitor} form={form} answer={answer} baseUrl={baseUrl} signUp={signUp} />,
     );
-  });
-  app.get('/artifacts/:slug', async (request, reply) => {
-    const visitor = await readVisitor(http, request, reply);
-    const { slug = '' } = textsOf(request.params);
-    const before = textsOf(request.query)['cursor'] ?? null;
-    const input = { slug, ...(before === null ? {} : { before }) };
-    try {
-      const artifact = await callFor<PublicArtifact>(http, request, visitor, 'show_public_artifact', input);
-      const { baseUrl } = http.services.ports.settings;
-      return sendPage(
-        reply,
-        <PublicArtifactPage visitor={visitor} artifact={artifact} before={before} baseUrl={baseUrl} />,
-      );
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
-      return sendPage(reply, <NotFoundPage visitor={visitor} />, 404);
-    }
   });
   app.get('/docs', async (request, reply) => {
     const visitor = await readVisitor(http, request, reply);
@@ -91,9 +65,6 @@ export function addPublicPages(app: FastifyInstance, http: HttpContext): void {
       reply.header('content-type', 'application/json; charset=utf-8').send(openApi),
     );
   }
-  app.get('/robots.txt', async (_request, reply) =>
-    reply.header('content-type', 'text/plain; charset=utf-8').send(ROBOTS),
-  );
   app.get('/errors', async (request, reply) => {
     const visitor = await readVisitor(http, request, reply);
     return sendPage(reply, <ErrorsPage visitor={visitor} />);

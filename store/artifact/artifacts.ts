@@ -7,6 +7,7 @@ import { insertOnce } from '../database/duplicate-key.js';
 import { withOutbox } from '../database/outbox-entry.js';
 import { stepUpdate } from '../database/step-update.js';
 import { pageBehind, queued, unclaimedBut } from '../review/review-queue.js';
+import { listedStore } from './listed.js';
 import { numberStore } from './numbers.js';
 import { slugRange } from './slug-range.js';
 import { unclaim } from './unclaim-publication.js';
@@ -66,6 +67,8 @@ export function artifactStore(collections: Collections): ArtifactPorts {
         .toArray();
     },
 
+    ...listedStore(collections),
+
     countPending,
 
     async slugsOfPublisher(publisher, limit) {
@@ -98,7 +101,7 @@ export function artifactStore(collections: Collections): ArtifactPorts {
 
     ...numberStore(collections),
 
-    async claimPublication(slug, order, kind, found) {
+    async claimPublication(slug, order, kind, at, found) {
       const claimed = await artifacts.updateOne(
         {
           _id: slug,
@@ -109,7 +112,7 @@ export function artifactStore(collections: Collections): ArtifactPorts {
             ...(found === undefined ? [] : [{ highest_published: found.highest }]),
           ],
         },
-        { $set: { highest_published: order, kind, kind_fixed: true }, $inc: { revision: 1 } },
+        { $set: { highest_published: order, kind, kind_fixed: true, listed_at: at }, $inc: { revision: 1 } },
       );
       return claimed.matchedCount === 1;
     },

@@ -51,6 +51,14 @@ const table: Table = {
     { key: { owner: 1, _id: 1 } },
     { key: { state: 1, _id: 1 } },
     { key: { publisher: 1, _id: 1 } },
+    // The public lists, by name and by what is new.
+    ...[{}, { kind: 1 }, { finds: 1 }].flatMap((by) =>
+      [{ name_key: 1 }, { listed_at: -1 }].map((order) => ({
+        key: { state: 1, ...by, ...order, _id: 'name_key' in order ? 1 : -1 } as IndexDescription['key'],
+        partialFilterExpression: { state: 'approved' },
+      })),
+    ),
+    { key: { state: 1, publisher_id: 1, name_key: 1, _id: 1 }, partialFilterExpression: { state: 'approved' } },
     { key: { state: 1, pending_since: 1, _id: 1 }, partialFilterExpression: { state: 'pending' } },
     ...BY_OUTBOX,
   ],

@@ -1,3 +1,4 @@
+import { fillListings } from '../artifact/listed.js';
 import { cutNumbers } from '../artifact/numbers.js';
 import type { Collections } from '../database/collections.js';
 import { fillNameKeys } from '../member/members.js';
@@ -25,4 +26,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   { name: 'cut-numbers', run: cutNumbers },
   { name: 'fill-outbox-due', run: fillOutboxDue },
   { name: 'fill-message-artifacts', run: fillMessageArtifacts },
+  { name: 'fill-listings', run: fillListings },
 ];

@@ -138,6 +138,22 @@ async function useDesk({ reviews }: Store): Promise<void> {
 async function useRegister({ artifacts, backlogs, releases, outbox, verify, orphans }: Store): Promise<void> {
   const record = releaseRecord('scanned', '1.0.0', { outbox: [effectOf({ do: 'discard_package', file_id: 'x' })] });
   await artifacts.reserve(artifactRecord('scanned', { state: 'approved' }));
+  for (const order of ['updated', 'name'] as const) {
+    const key = order === 'name' ? 'x' : TEST_TIME;
+    for (const after of [null, { key, id: 'x' }]) {
+      for (const kind of [null, 'module'] as const) {
+        await artifacts.listed({ find: null, kind, publisher_id: null }, order, after, 10);
+      }
+      await artifacts.listed({ find: 'invoices', kind: null, publisher_id: null }, order, after, 10);
+      await artifacts.listed(
+        { find: null, kind: null, publisher_id: 'pub_x' },
+        'name',
+        order === 'name' ? after : null,
+        10,
+      );
+    }
+  }
+  await artifacts.approvedSlugs('s', 10);
   await artifacts.find('scanned');
   await artifacts.findWithWebhook('scanned');
   for (const limit of [undefined, 10]) await artifacts.slugsOf('acc_1', limit);
@@ -169,7 +185,7 @@ async function useRegister({ artifacts, backlogs, releases, outbox, verify, orph
   await outbox.drainAppeal('dec_1');
   await outbox.drainAlteredGroup('s x');
   await artifacts.freeNumber('scanned', record._id);
-  await artifacts.claimPublication('scanned', record.order, 'module');
+  await artifacts.claimPublication('scanned', record.order, 'module', TEST_TIME);
   await artifacts.unclaimPublication('scanned', record.order);
   await artifacts.followKind('scanned', 'theme', LATER);
   await releases.create(record);

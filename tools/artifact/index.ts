@@ -6,6 +6,8 @@ import { listArtifactAudit } from './list-artifact-audit.js';
 import { listArtifacts } from './list-artifacts.js';
 import { listArtifactsForAgent } from './list-artifacts-for-agent.js';
 import { listOwnArtifacts } from './list-own-artifacts.js';
+import { listPublicArtifacts } from './list-public-artifacts.js';
+import { listPublicSlugs } from './list-public-slugs.js';
 import { moveArtifact } from './move-artifact.js';
 import { registerArtifact } from './register-artifact.js';
 import { showArtifact } from './show-artifact.js';
@@ -24,6 +26,8 @@ export const artifactCapabilities: readonly Capability[] = [
   listArtifactActivity,
   listArtifactAudit,
   showPublicArtifact,
+  listPublicArtifacts,
+  listPublicSlugs,
   decideArtifact,
   listArtifacts,
   showArtifact,

@@ -33,6 +33,20 @@ export function Code({ text, label }: CodeProps): VNode {
   );
 }
 
+/** A value in a line of facts that is compared character by character, with a button that copies it. */
+export function Copied({ text }: { readonly text: string }): VNode {
+  const { kit } = useVisitor().words;
+  return (
+    <span class="value" data-script="copy">
+      <code>{text}</code>{' '}
+      <button type="button" class="plain small scripted">
+        {kit.copy}
+      </button>
+      <span class="said" role="status" data-said={kit.copied} />
+    </span>
+  );
+}
+
 interface SecretProps {
   readonly label: string;
   readonly text: string;

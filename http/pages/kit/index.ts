@@ -15,7 +15,7 @@
  */
 
 export { sizeOf } from '../../../messages/sizes.js';
-export { Code, SecretOnce } from './code.js';
+export { Code, Copied, SecretOnce } from './code.js';
 export { requireTyped } from './confirmation.js';
 export { useVisitor } from './context.js';
 export { FaultText, Received, withoutStop } from './fault-text.js';

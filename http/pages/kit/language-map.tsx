@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { FormState } from '../form.js';
+import { PublisherText } from '../markdown.js';
 import { useVisitor } from './context.js';
 import { TextArea, TextField } from './field.js';
 
@@ -56,8 +57,14 @@ export function LanguageMapField({ name, label, form, value = {}, note, rows = 5
   );
 }
 
-/** A text to read, in the reader's language where it is there, else in English; the other languages are folded away. */
-export function LanguageMap({ value }: { readonly value: Readonly<Record<string, string>> }): VNode {
+/** A text to read, as Markdown whose headings begin below `level`, in the reader's language where it is there, else in English; the other languages are folded away. */
+export function LanguageMap({
+  value,
+  level,
+}: {
+  readonly value: Readonly<Record<string, string>>;
+  readonly level?: number;
+}): VNode {
   const { language, words } = useVisitor();
   const names = new Intl.DisplayNames([language], { type: 'language' });
   const tags = Object.keys(value);
@@ -65,18 +72,18 @@ export function LanguageMap({ value }: { readonly value: Readonly<Record<string,
   const others = tags.filter((tag) => tag !== best);
   return (
     <div class="language-map">
-      <p class="prose" lang={best}>
-        {value[best]}
-      </p>
+      <div lang={best}>
+        <PublisherText text={value[best] ?? ''} level={level} />
+      </div>
       {others.length === 0 ? null : (
         <details>
           <summary>{words.kit.languageMap.others(others.length)}</summary>
           {others.map((tag) => (
             <div key={tag}>
               <p class="tag">{nameOf(names, tag)}</p>
-              <p class="prose" lang={tag}>
-                {value[tag]}
-              </p>
+              <div lang={tag}>
+                <PublisherText text={value[tag] ?? ''} level={level} />
+              </div>
             </div>
           ))}
         </details>

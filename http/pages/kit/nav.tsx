@@ -91,20 +91,23 @@ export function Pager({
   path,
   cursor,
   next,
+  labels,
 }: {
   path: string;
   cursor: string | null;
   next: string | null;
+  /** Where the list is in another order than by age. */
+  labels?: { readonly more: string; readonly first: string };
 }): VNode | null {
   const { words } = useVisitor();
   if (cursor === null && next === null) return null;
   const joint = path.includes('?') ? '&' : '?';
   return (
     <nav class="pager" aria-label={words.kit.pages}>
-      {cursor === null ? null : <a href={path}>{words.kit.newest}</a>}
+      {cursor === null ? null : <a href={path}>{labels?.first ?? words.kit.newest}</a>}
       {next === null ? null : (
         <a href={`${path}${joint}cursor=${encodeURIComponent(next)}`} rel="next">
-          {words.kit.more}
+          {labels?.more ?? words.kit.more}
         </a>
       )}
     </nav>

@@ -4,6 +4,7 @@ import { agents } from './agents.js';
 import { apiKeys } from './api-keys.js';
 import { apps } from './apps.js';
 import { artifacts } from './artifacts.js';
+import { catalogue } from './catalogue.js';
 import { clients } from './clients.js';
 import { consent } from './consent.js';
 import { diff } from './diff.js';
@@ -34,6 +35,7 @@ export const de: typeof en = {
   front,
   guidelines,
   publicArtifact,
+  catalogue,
   docs,
   errors,
   fields,

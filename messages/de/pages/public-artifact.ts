@@ -24,6 +24,15 @@ export const publicArtifact: typeof English = {
   notHosted:
     'Dieser Dienst bietet die Datei nicht zum Download an; der Herausgeber verteilt sie. Eine Kopie ist die freigegebene, wenn ihr Hash übereinstimmt.',
   checkOnline: 'Berechne den Hash und frage das Register:',
+  snippets: { shell: 'In einer Shell', php: 'In PHP', node: 'In Node.js' },
+  elsewhere: 'Folgen und verlinken',
+  feed: 'Feed neuer Versionen (Atom)',
+  badge: {
+    label: 'verified by Countersign',
+    none: 'no version yet',
+    html: 'Das Abzeichen in HTML',
+    markdown: 'Das Abzeichen in Markdown',
+  },
   checkOffline: 'Offline verifizierst du die Signatur im Paket mit einem öffentlichen Schlüssel, den du schon hast:',
   compromised: {
     title: (versions: number) =>

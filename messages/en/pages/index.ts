@@ -3,6 +3,7 @@ import { agents } from './agents.js';
 import { apiKeys } from './api-keys.js';
 import { apps } from './apps.js';
 import { artifacts } from './artifacts.js';
+import { catalogue } from './catalogue.js';
 import { clients } from './clients.js';
 import { consent } from './consent.js';
 import { diff } from './diff.js';
@@ -33,6 +34,7 @@ export const en = {
   front,
   guidelines,
   publicArtifact,
+  catalogue,
   docs,
   errors,
   fields,

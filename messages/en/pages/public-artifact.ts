@@ -23,6 +23,15 @@ export const publicArtifact = {
   notHosted:
     'This service does not host the file. The publisher distributes it. A copy is the approved one if its hash matches.',
   checkOnline: 'Compute the hash and ask the registry:',
+  snippets: { shell: 'In a shell', php: 'In PHP', node: 'In Node.js' },
+  elsewhere: 'Follow and link',
+  feed: 'Feed of new versions (Atom)',
+  badge: {
+    label: 'verified by Countersign',
+    none: 'no version yet',
+    html: 'The badge in HTML',
+    markdown: 'The badge in Markdown',
+  },
   checkOffline: 'Offline, verify the signature in the package with a public key that you already have:',
   compromised: {
     title: (versions: number) =>

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { requirePart } from '@countersign/test-parts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { wordsFor } from '../../../messages/pages.js';
 import { openWorld, type World } from './gallery/world.js';
 
 const en = wordsFor('en');
+const run = promisify(execFile);
 
 describe('what anybody can do, in a real browser', () => {
   let world: World;
@@ -102,9 +108,56 @@ describe('what anybody can do, in a real browser', () => {
     }
   });
 
+  it('run the check of a file in three languages, as the page has it', async function () {
+    const programs = { shell: ['bash', '-c'], php: [requirePart(this, 'php'), '-r'], node: ['node', '-e'] } as const;
+    requirePart(this, 'curl');
+    const folder = await mkdtemp(join(tmpdir(), 'snippets-'));
+    try {
+      await writeFile(join(folder, 'invoices-1.2.0.zip'), signed);
+      await page.goto(at('/artifacts/invoices'));
+      for (const [language, [program, option]] of Object.entries(programs)) {
+        const label = en.publicArtifact.snippets[language as keyof typeof programs];
+        const code = await page.locator(`.label:text-is("${label}") + .copied code`).innerText();
+        const given = language === 'node' ? ['--input-type=module', option] : [option];
+        const { stdout } = await run(program, [...given, code.replace(/^<\?php\n/, '')], { cwd: folder });
+        assert.match(stdout, /\bverified\b/, language);
+        assert.doesNotMatch(stdout, /unknown|altered/, language);
+      }
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('find an artifact by its words, its publisher’s page, feed and badge, and what search engines are told', async () => {
+    await page.goto(at('/artifacts'));
+    await page.getByLabel(en.catalogue.search).fill('invo');
+    await page.getByRole('button', { name: en.catalogue.submit }).click();
+    await page.getByRole('link', { name: 'Acme Software' }).first().click();
+    await page.waitForURL('**/publishers/pub_*');
+    await page.getByRole('link', { name: 'Invoices', exact: true }).click();
+    await page.waitForURL(at('/artifacts/invoices'));
+    assert.equal(await page.locator('link[rel=canonical]').getAttribute('href'), at('/artifacts/invoices'));
+    await page.waitForFunction(`document.querySelector('main img').naturalWidth > 100`);
+    const feed = await (await fetch(at('/artifacts/invoices/feed.atom'))).text();
+    const parsed = await page.evaluate(
+      `(() => { const xml = new DOMParser().parseFromString(${JSON.stringify(feed)}, 'application/xml');
+        return [xml.querySelector('parsererror') === null, xml.querySelectorAll('entry').length]; })()`,
+    );
+    assert.deepEqual(parsed, [true, 2]);
+    const sitemap = await (await fetch(at('/sitemap.xml'))).text();
+    assert.match(sitemap, /<loc>[^<]*\/artifacts\/invoices<\/loc>/);
+    const robots = await (await fetch(at('/robots.txt'))).text();
+    assert.ok(robots.includes(`Sitemap: ${at('/sitemap.xml')}`));
+    const everything = [feed, sitemap, await (await fetch(at('/artifacts'))).text()].join('\n');
+    assert.doesNotMatch(everything, /1\.1\.0|1\.3\.0|ledger|broken/i);
+    for (const path of ['/artifacts/ledger/feed.atom', '/artifacts/broken/badge.svg', '/publishers/pub_none']) {
+      assert.equal((await fetch(at(path), { headers: { accept: 'text/html' } })).status, 404, path);
+    }
+  });
+
   it('copy a command', async () => {
     await page.goto(at('/artifacts/invoices'));
-    await page.getByRole('button', { name: en.kit.copy }).first().click();
+    await page.locator('pre + button', { hasText: en.kit.copy }).first().click();
     await page.getByText(en.kit.copied).first().waitFor();
     assert.match(String(await page.evaluate('navigator.clipboard.readText()')), /^curl "http.*verify\?version=1\.2\.0/);
   });

@@ -135,12 +135,12 @@ describe('claiming a publication', () => {
   it('needs an approved artifact, a fitting kind, and no higher number published (decisions §4)', async () => {
     const { artifacts } = test.store;
     await artifacts.reserve(artifactRecord('pending-one'));
-    assert.equal(await artifacts.claimPublication('pending-one', versionOrder('1.0.0'), 'module'), false);
+    assert.equal(await artifacts.claimPublication('pending-one', versionOrder('1.0.0'), 'module', TEST_TIME), false);
     await artifacts.reserve(artifactRecord('approved-one', { state: 'approved' }));
-    assert.equal(await artifacts.claimPublication('approved-one', versionOrder('2.0.0'), 'module'), true);
-    assert.equal(await artifacts.claimPublication('approved-one', versionOrder('1.9.0'), 'module'), false);
-    assert.equal(await artifacts.claimPublication('approved-one', versionOrder('2.1.0'), 'theme'), false);
-    assert.equal(await artifacts.claimPublication('approved-one', versionOrder('2.0.0'), 'module'), true);
+    assert.equal(await artifacts.claimPublication('approved-one', versionOrder('2.0.0'), 'module', TEST_TIME), true);
+    assert.equal(await artifacts.claimPublication('approved-one', versionOrder('1.9.0'), 'module', TEST_TIME), false);
+    assert.equal(await artifacts.claimPublication('approved-one', versionOrder('2.1.0'), 'theme', TEST_TIME), false);
+    assert.equal(await artifacts.claimPublication('approved-one', versionOrder('2.0.0'), 'module', TEST_TIME), true);
     const kept = await artifacts.find('approved-one');
     assert.equal(kept?.highest_published, versionOrder('2.0.0'));
     assert.equal(kept?.kind, 'module');
@@ -152,9 +152,9 @@ describe('claiming a publication', () => {
     await artifacts.reserve(artifactRecord('taken-back', { state: 'approved' }));
     await releases.create(releaseRecord('taken-back', '1.0.0', { state: 'suspended' }));
     await releases.create(releaseRecord('taken-back', '1.1.0', { state: 'rejected' }));
-    await artifacts.claimPublication('taken-back', versionOrder('1.0.0'), 'module');
-    await artifacts.claimPublication('taken-back', versionOrder('1.1.0'), 'module');
-    await artifacts.claimPublication('taken-back', versionOrder('1.1.0'), 'module');
+    await artifacts.claimPublication('taken-back', versionOrder('1.0.0'), 'module', TEST_TIME);
+    await artifacts.claimPublication('taken-back', versionOrder('1.1.0'), 'module', TEST_TIME);
+    await artifacts.claimPublication('taken-back', versionOrder('1.1.0'), 'module', TEST_TIME);
     for (const version of ['1.1.0', '1.1.0', '1.0.0']) {
       await artifacts.unclaimPublication('taken-back', versionOrder(version));
       const kept = await artifacts.find('taken-back');
@@ -172,7 +172,7 @@ describe('claiming a publication', () => {
     });
     await artifacts.reserve(artifactRecord('cut-off', { state: 'approved' }));
     await releases.create(gone);
-    await artifacts.claimPublication('cut-off', order, 'module');
+    await artifacts.claimPublication('cut-off', order, 'module', TEST_TIME);
     await outbox.drainRelease(gone._id);
     const kept = await artifacts.find('cut-off');
     assert.deepEqual([kept?.highest_published, kept?.kind_fixed], [null, false]);
@@ -184,7 +184,7 @@ describe('claiming a publication', () => {
     const record = releaseRecord('taken-over', '1.0.0', { state: 'in_review' });
     await artifacts.reserve(artifactRecord('taken-over', { state: 'approved' }));
     await releases.create(record);
-    await artifacts.claimPublication('taken-over', order, 'module');
+    await artifacts.claimPublication('taken-over', order, 'module', TEST_TIME);
     const lease = { token: 'second', until: TEST_TIME };
     const held = await releases.beginDecision(record._id, 'in_review', 1, lease, { by: 'acc_1', now: TEST_TIME });
     // The first decision, whose lease is over, finds its step refused and takes back its claim.
@@ -201,7 +201,7 @@ describe('claiming a publication', () => {
     await artifacts.reserve(artifactRecord('kind-of', { state: 'approved' }));
     await artifacts.followKind('kind-of', 'theme', TEST_TIME);
     assert.equal((await artifacts.find('kind-of'))?.kind, 'theme');
-    await artifacts.claimPublication('kind-of', versionOrder('1.0.0'), 'module');
+    await artifacts.claimPublication('kind-of', versionOrder('1.0.0'), 'module', TEST_TIME);
     await artifacts.followKind('kind-of', 'theme', TEST_TIME);
     assert.equal((await artifacts.find('kind-of'))?.kind, 'module');
   });

@@ -1,4 +1,5 @@
 import { makeSignInLink } from '../../../../domain/account/sign-in-link.js';
+import { publisherIdOf } from '../../../../domain/artifact/listing.js';
 import type { Ports } from '../../../../domain/context.js';
 import { artifactRecord, releaseRecord, TEST_TIME } from '../../../records.js';
 import type { GalleryArea } from './gallery.js';
@@ -23,6 +24,9 @@ export const publicPages: GalleryArea = {
       { name: 'front-altered', path: check('0'.repeat(64)) },
       { name: 'front-unknown', path: `/?slug=invoices&version=1.1.0&sha256=${hash}` },
       { name: 'front-corrected', path: `/?slug=In+voices&version=1&sha256=${hash}` },
+      { name: 'artifacts', path: '/artifacts' },
+      { name: 'artifacts-nothing', path: '/artifacts?q=nothing+like+it&kind=theme' },
+      { name: 'publisher', path: `/publishers/${publisherIdOf(people.publisher.id)}` },
       { name: 'artifact', path: '/artifacts/invoices' },
       { name: 'artifact-compromised', path: '/artifacts/leaked-key' },
       { name: 'front-compromised', path: `/?slug=leaked-key&version=1.0.0&sha256=${'a'.repeat(64)}` },

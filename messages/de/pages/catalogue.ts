@@ -1,0 +1,27 @@
+import type { catalogue as English } from '../../en/pages/catalogue.js';
+
+export const catalogue: typeof English = {
+  title: 'Artefakte',
+  lead: 'Module und Themes, die hier geprüft und signiert wurden. Die Datei erhältst du vom Herausgeber; verifizieren kannst du sie hier.',
+  search: 'Suche',
+  kind: 'Art',
+  everyKind: 'Alle Arten',
+  modules: 'Module',
+  themes: 'Themes',
+  order: 'Sortierung',
+  updated: 'Zuletzt aktualisiert',
+  byName: 'Name',
+  submit: 'Suchen',
+  all: 'Alle Artefakte ansehen',
+  nothing: 'Kein Artefakt gefunden',
+  nothingNext: 'Versuche es mit weniger oder kürzeren Wörtern.',
+  notYet: 'Bisher kein Treffer',
+  notYetNext: 'Dein erstes Wort ist häufig. Suche auf der nächsten Seite weiter, oder gib ein selteneres Wort dazu.',
+  empty: 'Noch keine Artefakte',
+  emptyNext: 'Hier stehen die freigegebenen Module und Themes.',
+  noVersion: 'Keine veröffentlichte Version',
+  more: 'Nächste Seite',
+  first: 'Erste Seite',
+  publisherLead: (name: string) => `Geprüfte und signierte Module und Themes von ${name}.`,
+  feed: (name: string) => `Neue Versionen von ${name}`,
+};

@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import { listOrders, listPublic, PublicList } from '../../domain/artifact/list-public.js';
+import { Cursor } from '../../domain/cursor.js';
+import { capability } from '../capability.js';
+
+/** The public lists of artifacts: all of them, and those of a publisher (decisions §9). */
+export const listPublicArtifacts = capability({
+  name: 'list_public_artifacts',
+  title: 'Find published artifacts',
+  description:
+    'Lists approved artifacts with the version that is published now, by words, kind and publisher. Nothing pending, rejected or suspended.',
+  doors: ['pages'],
+  scope: 'public',
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Type.Object(
+    {
+      words: Type.Optional(Type.String({ description: 'Words of the slug, the name or the summary.', maxLength: 200 })),
+      kind: Type.Optional(Type.Enum(['module', 'theme'], { description: 'Only this kind.' })),
+      order: Type.Optional(Type.Enum([...listOrders], { description: 'By what is new, or by name.' })),
+      publisher_id: Type.Optional(Type.String({ description: 'Only of this publisher, by name.', maxLength: 40 })),
+      cursor: Type.Optional(Cursor),
+    },
+    { additionalProperties: false, description: 'Which artifacts, and in which order.' },
+  ),
+  output: PublicList,
+  handler: listPublic,
+});
