@@ -82,6 +82,8 @@ export const fields: typeof English = {
   php: 'PHP-Bedingung',
   previous: 'Signiertes Paket der vorherigen Version',
   publish: 'Veröffentlichen',
+  publisher_id: 'Herausgeber',
+  begins: 'Anfang des Slugs',
   publisher_name: 'Herausgebername',
   purpose: 'Zweck des Links',
   query: 'Suchtext',

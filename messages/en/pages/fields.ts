@@ -80,6 +80,8 @@ export const fields = {
   php: 'PHP constraint',
   previous: 'Signed package of the previous version',
   publish: 'Publishing',
+  publisher_id: 'Publisher',
+  begins: 'Beginning of the slug',
   publisher_name: 'Publisher name',
   purpose: 'Purpose of the link',
   query: 'Search text',
