@@ -1,3 +1,4 @@
+import { COUNTED_TO } from '../domain/counted-to.js';
 import type { Units } from './words.js';
 
 /** A number as the hexadecimal that zip documents print. */
@@ -18,4 +19,9 @@ export function octal(value: number): string {
 export function above(size: number, most: number, units: Units): string {
   const text = units.bytes(size);
   return text === units.bytes(most) ? `${size} ${units.language === 'de' ? 'Byte' : 'bytes'}` : text;
+}
+
+/** A count that stops at `COUNTED_TO`, where it stands for as many or more. */
+export function counted(count: number, language: Units['language']): string {
+  return count < COUNTED_TO ? String(count) : `${new Intl.NumberFormat(language).format(COUNTED_TO)}+`;
 }

@@ -81,6 +81,7 @@ export interface ArtifactPorts {
   ownedBy(accountId: string, after: string | null, limit: number): Promise<readonly ArtifactRecord[]>;
   /** The next account, by id, that owns an artifact. */
   ownerAfter(accountId: string): Promise<string | null>;
+  /** At most `COUNTED_TO`. */
   countOwnedBy(accountId: string): Promise<number>;
   /** All artifacts that fit, by slug, above `after` where it is given. */
   search(filter: ArtifactFilter, after: string | null, limit: number): Promise<readonly ArtifactRecord[]>;
@@ -93,11 +94,12 @@ export interface ArtifactPorts {
   ): Promise<readonly ArtifactRecord[]>;
   /** Slugs of approved ones that begin with a text, in order. */
   approvedSlugs(begins: string, limit: number): Promise<readonly string[]>;
-  /** How many are `pending`: all, or those that have been since before a time. */
+  /** How many are `pending`, at most `COUNTED_TO`: all, or those that have been since before a time. */
   countPending(before: Date | null): Promise<number>;
   /** The slugs of those that carry this publisher name, letter for letter. */
   slugsOfPublisher(publisher: string, limit: number): Promise<readonly string[]>;
-  /** Those that are `pending`, in the order of the queue, behind a place; and how many there are. */
+  /** Those that are `pending`, in the order of the queue, behind a place; and how many there are, at most
+   * `COUNTED_TO`. */
   pending(
     filter: QueueFilter,
     after: QueuePlace | null,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
+import { COUNTED_TO } from '../counted-to.js';
 import { faultFrom } from '../refusal.js';
 import { isLive } from '../release/expire.js';
 import { type LiveRelease, type ReleaseRecord, releaseStates } from '../release/release.js';
@@ -91,7 +92,7 @@ export async function artifactStatus(
     validation_hash: published?.validation_hash ?? null,
     last_announcement: last !== null && isLive(last, now) ? announcementOf(last) : null,
     releases: live.map(lineOf),
-    releases_total: Math.max(total - expired, live.length),
+    releases_total: total >= COUNTED_TO ? total : Math.max(total - expired, live.length),
     missing: await findMissing(ctx, artifact, {
       releases: live,
       fromHighest: before === null,

@@ -42,6 +42,7 @@ export interface ReleasePorts {
   page(slug: string, before: string | null, limit: number): Promise<readonly ReleaseRecord[]>;
   /** Versions in these ranges, which come highest first and apart; highest first, at most `limit`. */
   versionsIn(slug: string, ranges: readonly OrderRange[], limit: number): Promise<readonly string[]>;
+  /** How many are live, at most `COUNTED_TO`. */
   count(slug: string): Promise<number>;
   /** Those that are `published`, highest number first, below `before` (an order) when given. */
   publishedPage(slug: string, before: string | null, limit: number): Promise<readonly ReleaseRecord[]>;
@@ -55,11 +56,12 @@ export interface ReleasePorts {
   isApproving(now: Date, until: Date): Promise<boolean>;
   /** The live one with the latest `announced_at`. */
   lastAnnounced(slug: string, now: Date): Promise<ReleaseRecord | null>;
-  /** How many are `in_review`: all, or those whose package arrived before a time. */
+  /** How many are `in_review`, at most `COUNTED_TO`: all, or those whose package arrived before a time. */
   countInReview(before: Date | null): Promise<number>;
   /** When packages arrived and were decided on, of those decided since a time, latest decision first. */
   reviewedSince(since: Date, limit: number): Promise<readonly ReviewedRelease[]>;
-  /** Those that are `in_review`, in the order of the queue, behind a place; and how many there are. */
+  /** Those that are `in_review`, in the order of the queue, behind a place; and how many there are, at most
+   * `COUNTED_TO`. */
   inReview(
     filter: QueueFilter,
     after: QueuePlace | null,

@@ -1,6 +1,7 @@
 import type { Filter } from 'mongodb';
 import type { ArtifactRecord } from '../../domain/artifact/artifact.js';
 import type { ArtifactPorts, ArtifactStep } from '../../domain/artifact/ports.js';
+import { COUNTED_TO } from '../../domain/counted-to.js';
 import { type EndpointRecord, isSet } from '../../domain/webhook/endpoint.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
@@ -11,6 +12,8 @@ import { listedStore } from './listed.js';
 import { numberStore } from './numbers.js';
 import { slugRange } from './slug-range.js';
 import { unclaim } from './unclaim-publication.js';
+
+const BOUNDED = { limit: COUNTED_TO } as const;
 
 /** Artifacts. Every change is one `findOneAndUpdate` that raises `revision`. */
 export function artifactStore(collections: Collections): ArtifactPorts {
@@ -56,7 +59,7 @@ export function artifactStore(collections: Collections): ArtifactPorts {
       return next?.owner ?? null;
     },
 
-    countOwnedBy: (accountId) => artifacts.countDocuments({ owner: accountId }),
+    countOwnedBy: (accountId) => artifacts.countDocuments({ owner: accountId }, BOUNDED),
 
     search({ begins, owner, state, among }, after, limit) {
       const slugs = { ...slugRange(begins, after), ...(among !== null && { $in: [...among] }) };
@@ -92,7 +95,9 @@ export function artifactStore(collections: Collections): ArtifactPorts {
           .toArray();
       const [oldest, total] = await Promise.all([
         pageBehind(after, 'pending_since', limit, behind, order === 1 ? '$gt' : '$lt'),
-        wanted.length === 0 ? countPending(null) : artifacts.countDocuments({ state: 'pending', $and: wanted }),
+        wanted.length === 0
+          ? countPending(null)
+          : artifacts.countDocuments({ state: 'pending', $and: wanted }, BOUNDED),
       ]);
       return { oldest, total };
     },
@@ -128,7 +133,8 @@ export function artifactStore(collections: Collections): ArtifactPorts {
   };
 
   function countPending(before: Date | null): Promise<number> {
-    return artifacts.countDocuments({ state: 'pending', ...(before !== null && { pending_since: { $lt: before } }) });
+    const since = before !== null && { pending_since: { $lt: before } };
+    return artifacts.countDocuments({ state: 'pending', ...since }, BOUNDED);
   }
 }
 

@@ -1,3 +1,4 @@
+import { COUNTED_TO } from '../../domain/counted-to.js';
 import type { AlteredGroupRecord, LicencePorts } from '../../domain/licence/ports.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce, upsert } from '../database/duplicate-key.js';
@@ -53,7 +54,7 @@ export function alteredCopyStore({ altered_groups, altered_witnesses }: Collecti
       return pageBehind(after, time, limit, behind, open ? '$gt' : '$lt');
     },
 
-    countOpenAlteredGroups: () => altered_groups.countDocuments({ open: true }),
+    countOpenAlteredGroups: () => altered_groups.countDocuments({ open: true }, { limit: COUNTED_TO }),
 
     closeAltered: (_id, { at, by, note }, seen) =>
       altered_groups.findOneAndUpdate(

@@ -1,4 +1,5 @@
 import type { Filter } from 'mongodb';
+import { COUNTED_TO } from '../../domain/counted-to.js';
 import type { ReleasePorts } from '../../domain/release/ports.js';
 import type { ReleaseRecord } from '../../domain/release/release.js';
 import type { Collections } from '../database/collections.js';
@@ -11,6 +12,7 @@ import { coreReleaseStore } from './core-releases.js';
 import { documentStore } from './documents.js';
 
 const HIGHEST_FIRST = { order: -1 } as const;
+const BOUNDED = { limit: COUNTED_TO } as const;
 const WITH_BYTES = { 'package.file_id': { $exists: true } } as const;
 
 /** Whatever part of the queue is asked for comes in its order: few wait, and none of them needs to be sorted. */
@@ -60,7 +62,7 @@ export function releaseStore(collections: Collections): ReleasePorts {
       return versions;
     },
 
-    count: (slug) => releases.countDocuments({ slug, live: true }),
+    count: (slug) => releases.countDocuments({ slug, live: true }, BOUNDED),
 
     publishedPage: (slug, before, limit) =>
       releases
@@ -116,7 +118,9 @@ export function releaseStore(collections: Collections): ReleasePorts {
           .toArray();
       const [oldest, total] = await Promise.all([
         pageBehind(after, 'received_at', limit, behind, order === 1 ? '$gt' : '$lt'),
-        wanted.length === 0 ? countInReview(null) : releases.countDocuments({ state: 'in_review', $and: wanted }),
+        wanted.length === 0
+          ? countInReview(null)
+          : releases.countDocuments({ state: 'in_review', $and: wanted }, BOUNDED),
       ]);
       return { oldest, total };
     },
@@ -198,7 +202,8 @@ export function releaseStore(collections: Collections): ReleasePorts {
   };
 
   function countInReview(before: Date | null): Promise<number> {
-    return releases.countDocuments({ state: 'in_review', ...(before !== null && { received_at: { $lt: before } }) });
+    const since = before !== null && { received_at: { $lt: before } };
+    return releases.countDocuments({ state: 'in_review', ...since }, BOUNDED);
   }
 
   async function idsOf(

@@ -1,3 +1,4 @@
+import { COUNTED_TO } from '../../domain/counted-to.js';
 import type { AppealRecord, ReviewPorts } from '../../domain/review/ports.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
@@ -29,7 +30,7 @@ export function appealStore({ appeals }: Collections): AppealSteps {
       return pageBehind(after, 'appealed_at', limit, behind, open ? '$gt' : '$lt');
     },
 
-    countOpenAppeals: () => appeals.countDocuments({ open: true }),
+    countOpenAppeals: () => appeals.countDocuments({ open: true }, { limit: COUNTED_TO }),
 
     answerAppeal: (id, answer, outbox) =>
       appeals.findOneAndUpdate(

@@ -103,7 +103,7 @@ function Releases({ visitor, status, cursor }: PartProps & Pick<Props, 'cursor'>
   return (
     <>
       <Table
-        caption={`${words.releases}: ${total}`}
+        caption={words.releasesTotal(total)}
         rows={releases}
         keyOf={({ version }) => version}
         columns={[

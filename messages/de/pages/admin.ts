@@ -1,4 +1,5 @@
 import type { admin as English } from '../../en/pages/admin.js';
+import { counted } from '../../numbers.js';
 import { jobTitles } from '../jobs.js';
 
 export const admin: typeof English = {
@@ -71,9 +72,11 @@ export const admin: typeof English = {
       jobs_paused: (count) =>
         count === 1 ? '1 Hintergrundaufgabe ist pausiert.' : `${count} Hintergrundaufgaben sind pausiert.`,
       registrations_waiting: (count) =>
-        count === 1 ? '1 Registrierung wartet auf die Prüfung.' : `${count} Registrierungen warten auf die Prüfung.`,
+        count === 1
+          ? '1 Registrierung wartet auf die Prüfung.'
+          : `${counted(count, 'de')} Registrierungen warten auf die Prüfung.`,
       releases_waiting: (count) =>
-        count === 1 ? '1 Version wartet auf die Prüfung.' : `${count} Versionen warten auf die Prüfung.`,
+        count === 1 ? '1 Version wartet auf die Prüfung.' : `${counted(count, 'de')} Versionen warten auf die Prüfung.`,
       next_key_ready: () => 'Der vorgemerkte Signaturschlüssel ist seit 30 Tagen gelistet und kann aktiviert werden.',
       no_next_key: () =>
         'Es ist kein Signaturschlüssel vorgemerkt. Füge früh einen hinzu, damit Core-Versionen ihn enthalten können.',

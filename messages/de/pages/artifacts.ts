@@ -1,4 +1,5 @@
 import type { artifacts as English } from '../../en/pages/artifacts.js';
+import { counted } from '../../numbers.js';
 
 /** Artefakte im Kontobereich. */
 export const artifacts: typeof English = {
@@ -7,7 +8,7 @@ export const artifacts: typeof English = {
   introduction:
     'Ein Artefakt ist ein Modul oder ein Theme. Registriere es einmal, dann kündige seine Versionen an und lade sie hoch.',
   register: 'Artefakt registrieren',
-  total: (count) => (count === 1 ? '1 Artefakt' : `${count} Artefakte`),
+  total: (count) => (count === 1 ? '1 Artefakt' : `${counted(count, 'de')} Artefakte`),
   empty: 'Noch keine Artefakte',
   emptyNext:
     'Registriere eines, um seinen Slug zu reservieren. Die erste Version kannst du vor oder nach der Freigabe der Registrierung hochladen.',
@@ -101,6 +102,7 @@ export const artifacts: typeof English = {
     changed: 'Letzte Änderung',
     reason: 'Begründung der Ablehnung',
     releases: 'Versionen',
+    releasesTotal: (total) => `Versionen: ${counted(total, 'de')}`,
     noReleases: 'Noch keine Versionen',
     noReleasesRejected:
       'Bearbeite zuerst die Registrierung. Sobald sie wieder geprüft wird, kannst du eine Version hochladen.',
@@ -120,7 +122,7 @@ export const artifacts: typeof English = {
     place: (place, queue) =>
       place === 1
         ? 'Du bist die Nummer 1 in der Warteschlange.'
-        : `Du bist Nummer ${place} von ${queue} in der Warteschlange.`,
+        : `Du bist Nummer ${counted(place, 'de')} von ${counted(queue, 'de')} in der Warteschlange.`,
     since: 'In der Warteschlange seit',
     measured: (decisions, days, median, p90) =>
       `Von den letzten ${decisions} Entscheidungen über Versionen in ${days} Tagen fiel die Hälfte innerhalb von ${median}, 9 von 10 fielen innerhalb von ${p90}.`,

@@ -1,4 +1,5 @@
 import type { review as English } from '../../en/pages/review.js';
+import { counted } from '../../numbers.js';
 
 export const review: typeof English = {
   title: 'Prüfungen',
@@ -31,9 +32,10 @@ export const review: typeof English = {
     count: (total: number) =>
       total === 1
         ? '1 Eintrag wartet auf eine Entscheidung.'
-        : `${total} Einträge warten auf eine Entscheidung, älteste zuerst.`,
-    appeals: (count: number) => (count === 1 ? '1 offener Einspruch' : `${count} offene Einsprüche`),
-    altered: (count: number) => (count === 1 ? '1 veränderte Kopie gemeldet' : `${count} veränderte Kopien gemeldet`),
+        : `${counted(total, 'de')} Einträge warten auf eine Entscheidung, älteste zuerst.`,
+    appeals: (count: number) => (count === 1 ? '1 offener Einspruch' : `${counted(count, 'de')} offene Einsprüche`),
+    altered: (count: number) =>
+      count === 1 ? '1 veränderte Kopie gemeldet' : `${counted(count, 'de')} veränderte Kopien gemeldet`,
     caption: 'Registrierungen und Versionen, die auf eine Entscheidung warten, älteste zuerst',
     what: 'Eintrag',
     registration: 'Registrierung',
@@ -64,7 +66,7 @@ export const review: typeof English = {
       newFlags: 'Nur mit Hinweisen in neuen oder geänderten Zeilen',
       apply: 'Filtern',
       clear: 'Alle anzeigen',
-      found: (total) => (total === 1 ? '1 Eintrag gefunden.' : `${total} Einträge gefunden.`),
+      found: (total) => (total === 1 ? '1 Eintrag gefunden.' : `${counted(total, 'de')} Einträge gefunden.`),
       none: 'Keine Treffer',
     },
     first: 'Erster Fall',
@@ -479,7 +481,7 @@ export const review: typeof English = {
     intro:
       'Inhaber können gegen eine Ablehnung oder Sperre einmal Einspruch einlegen. Es antwortet jemand, der nicht selbst entschieden hat.',
     which: 'Einsprüche filtern',
-    open: (count: number) => `Offen (${count})`,
+    open: (count: number) => `Offen (${counted(count, 'de')})`,
     answered: 'Beantwortet',
     emptyTitle: 'Keine offenen Einsprüche',
     emptyAnswered: 'Noch keine beantworteten Einsprüche',
@@ -521,7 +523,7 @@ export const review: typeof English = {
     intro:
       'Lizenzierte Installationen melden Dateien, die von den freigegebenen abweichen. Der Herausgeber wird per E-Mail und Ereignis benachrichtigt.',
     which: 'Meldungen filtern',
-    open: (count: number) => `Offen (${count})`,
+    open: (count: number) => `Offen (${counted(count, 'de')})`,
     closed: 'Abgeschlossen',
     emptyTitle: 'Keine veränderten Kopien gemeldet',
     emptyClosed: 'Noch keine abgeschlossenen Meldungen',

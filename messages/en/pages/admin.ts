@@ -1,3 +1,4 @@
+import { counted } from '../../numbers.js';
 import { jobTitles } from '../jobs.js';
 
 /** The admin panel. */
@@ -71,9 +72,11 @@ export const admin = {
       jobs_paused: (count: number) =>
         count === 1 ? '1 background job is paused.' : `${count} background jobs are paused.`,
       registrations_waiting: (count: number) =>
-        count === 1 ? '1 registration is waiting for review.' : `${count} registrations are waiting for review.`,
+        count === 1
+          ? '1 registration is waiting for review.'
+          : `${counted(count, 'en')} registrations are waiting for review.`,
       releases_waiting: (count: number) =>
-        count === 1 ? '1 version is waiting for review.' : `${count} versions are waiting for review.`,
+        count === 1 ? '1 version is waiting for review.' : `${counted(count, 'en')} versions are waiting for review.`,
       next_key_ready: () => 'The next signing key has been listed for 30 days and can be activated.',
       no_next_key: () => 'There is no next signing key. Add one early, so that core releases can include it.',
       mail_failing: (count: number) =>

@@ -1,4 +1,5 @@
 import type { ActivityKind } from '../../../domain/artifact/activity.js';
+import { counted } from '../../numbers.js';
 
 /** Artifacts in the account area: the list, the registration, the publishing token, the audit lines. */
 export const artifacts = {
@@ -6,7 +7,7 @@ export const artifacts = {
   title: 'Your artifacts',
   introduction: 'An artifact is a module or a theme. Register it once, then announce and upload its versions.',
   register: 'Register an artifact',
-  total: (count: number) => (count === 1 ? '1 artifact' : `${count} artifacts`),
+  total: (count: number) => (count === 1 ? '1 artifact' : `${counted(count, 'en')} artifacts`),
   empty: 'No artifacts yet',
   emptyNext:
     'Register one to reserve its slug. You can upload the first version before or after the registration is approved.',
@@ -97,6 +98,7 @@ export const artifacts = {
     changed: 'Last change',
     reason: 'Reason for the rejection',
     releases: 'Versions',
+    releasesTotal: (total: number) => `Versions: ${counted(total, 'en')}`,
     noReleases: 'No versions yet',
     noReleasesRejected: 'Edit the registration first. Once it is under review again, you can upload a version.',
     noReleasesNext:
@@ -107,7 +109,9 @@ export const artifacts = {
   waiting: {
     title: 'Review queue',
     place: (place: number, queue: number) =>
-      place === 1 ? 'You are next in the review queue.' : `You are number ${place} of ${queue} in the review queue.`,
+      place === 1
+        ? 'You are next in the review queue.'
+        : `You are number ${counted(place, 'en')} of ${counted(queue, 'en')} in the review queue.`,
     since: 'In the queue since',
     measured: (decisions: number, days: number, median: string, p90: string) =>
       `Of the last ${decisions} decisions on versions in ${days} days, half took at most ${median}, and 9 of 10 took at most ${p90}.`,

@@ -1,5 +1,6 @@
 import type { Decision } from '../../../domain/release/decision.js';
 import type { FileState } from '../../../domain/review/file-states.js';
+import { counted } from '../../numbers.js';
 
 /** The review desk. */
 export const review = {
@@ -31,9 +32,12 @@ export const review = {
   queue: {
     heading: 'Review queue',
     count: (total: number) =>
-      total === 1 ? '1 entry waits for a decision.' : `${total} entries wait for a decision, oldest first.`,
-    appeals: (count: number) => (count === 1 ? '1 open appeal' : `${count} open appeals`),
-    altered: (count: number) => (count === 1 ? '1 altered copy reported' : `${count} altered copies reported`),
+      total === 1
+        ? '1 entry waits for a decision.'
+        : `${counted(total, 'en')} entries wait for a decision, oldest first.`,
+    appeals: (count: number) => (count === 1 ? '1 open appeal' : `${counted(count, 'en')} open appeals`),
+    altered: (count: number) =>
+      count === 1 ? '1 altered copy reported' : `${counted(count, 'en')} altered copies reported`,
     caption: 'Registrations and versions that wait for a decision, oldest first',
     what: 'Entry',
     registration: 'Registration',
@@ -64,7 +68,7 @@ export const review = {
       newFlags: 'Only with flags in new or changed lines',
       apply: 'Filter',
       clear: 'Show all',
-      found: (total: number) => (total === 1 ? '1 entry matches.' : `${total} entries match.`),
+      found: (total: number) => (total === 1 ? '1 entry matches.' : `${counted(total, 'en')} entries match.`),
       none: 'No entry matches',
     },
     first: 'First case',
@@ -480,7 +484,7 @@ export const review = {
     intro:
       'Owners can appeal once against a rejection or suspension. A reviewer who did not make the decision answers.',
     which: 'Filter appeals',
-    open: (count: number) => `Open (${count})`,
+    open: (count: number) => `Open (${counted(count, 'en')})`,
     answered: 'Answered',
     emptyTitle: 'No open appeals',
     emptyAnswered: 'No answered appeals yet',
@@ -521,7 +525,7 @@ export const review = {
     intro:
       'Licensed installations report files that differ from the approved ones. The publisher is notified by email and by an event.',
     which: 'Filter reports',
-    open: (count: number) => `Open (${count})`,
+    open: (count: number) => `Open (${counted(count, 'en')})`,
     closed: 'Closed',
     emptyTitle: 'No altered copies reported',
     emptyClosed: 'No closed reports yet',

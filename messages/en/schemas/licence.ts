@@ -9,7 +9,7 @@ export const licence = {
   'altered_copies.note': 'The note of the last closing.',
   altered_copies: 'Altered copies of one artifact with one received hash.',
   'altered_list.groups': 'Open ones by first report, closed ones by last report, newest first; at most 50.',
-  'altered_list.open': 'How many are open in all.',
+  'altered_list.open': 'How many are open in all, counted to 1000.',
   'altered_list.next': 'More entries: after of the next call.',
   altered_list: 'The queue of altered copies.',
   closing_note: 'What was done about it, 1 to 2000 characters.',
