@@ -1,0 +1,152 @@
+import { parseArgs } from 'node:util';
+import { MINUTE } from '../domain/durations.js';
+import { galleryAreas } from '../test/http/pages/gallery/areas.js';
+import type { GalleryPage } from '../test/http/pages/gallery/gallery.js';
+import { openWorld, type World } from '../test/http/pages/gallery/world.js';
+import { effectOf, releaseRecord } from '../test/records.js';
+import { grow } from './growth/grow.js';
+import { median } from './median.js';
+
+/**
+ * `npm run bench:growth -- --releases 100000`: every page and every tool that only reads, in a store with a handful of
+ * releases and in the same one with very many, as ratios; then announcing, and outboxes under a backlog. What is flat is
+ * near 1. Milliseconds of a single request, median of five.
+ */
+const { values } = parseArgs({
+  options: {
+    releases: { type: 'string', default: '5000' },
+    rounds: { type: 'string', default: '5' },
+    backlog: { type: 'string', default: '2000' },
+    shown: { type: 'string', default: '12' },
+  },
+});
+const releases = Number(values.releases);
+const rounds = Number(values.rounds);
+const LARGE = 'invoices';
+const FULL_PAGES = 1000;
+
+interface Asked {
+  readonly name: string;
+  ask(): Promise<void>;
+}
+
+async function pagesOf(world: World): Promise<Asked[]> {
+  const areas = await Promise.all(galleryAreas.map(async (area) => ({ area, pages: await area.pages(world) })));
+  return areas.flatMap(({ area, pages }) =>
+    pages
+      .filter(({ act, status }) => act === undefined && status === undefined)
+      .map((page) => ({ name: `${area.name} ${page.path.split('?')[0]}`, ask: () => visit(world, page) })),
+  );
+}
+
+async function visit(world: World, { path, as }: GalleryPage): Promise<void> {
+  const cookie = as === undefined ? '' : `countersign-session=${world.people[as].session}`;
+  const answer = await fetch(new URL(path, world.url), { headers: { cookie }, redirect: 'manual' });
+  await answer.arrayBuffer();
+  if (answer.status >= 500) throw new Error(`${path}: ${answer.status}`);
+}
+
+function toolsOf({ people }: World): Asked[] {
+  const of = { slug: LARGE };
+  const inputs: ReadonlyArray<readonly [string, object]> = [
+    ['service_list_artifacts', {}],
+    ['service_artifact_status', of],
+    ['service_artifact_status', { ...of, before: '1.0.0' }],
+    ['service_webhook_deliveries', {}],
+    ['service_webhook_deliveries', { ...of, type: 'release.suspended' }],
+    ['service_webhook_deliveries', { ...of, status: 'failed' }],
+    ['service_core_releases', {}],
+    ['service_release_hash', { ...of, version: '1.0.0' }],
+    ['service_review_details', { ...of, version: '1.3.0', part: 'flags' }],
+    ['service_review_thread', of],
+    ['service_verify_package', { ...of, version: '1.0.0', sha256: 'a'.repeat(64) }],
+  ];
+  return inputs.map(([tool, input]) => ({
+    name: `${tool} ${JSON.stringify(input)}`,
+    ask: async () => {
+      await people.publisher.agent(tool, input);
+    },
+  }));
+}
+
+async function millisecondsOf({ ask }: Asked): Promise<number> {
+  const took: number[] = [];
+  await ask();
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    await ask();
+    took.push(performance.now() - started);
+  }
+  return median(took);
+}
+
+async function measure(asked: readonly Asked[]): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (const one of asked) found.set(one.name, await millisecondsOf(one));
+  return found;
+}
+
+let minor = 100;
+
+function announcing({ people }: World): Asked {
+  const announced = { min_core: '2.0.0', php: '^8.1', notes: { en: 'x' }, size: 1000, sha256: 'a'.repeat(64) };
+  return {
+    name: 'service_announce_release',
+    ask: async () => {
+      minor += 1;
+      await people.publisher.agent('service_announce_release', { slug: LARGE, version: `1.${minor}.0`, ...announced });
+    },
+  };
+}
+
+/** Outboxes drained per second, while so many wait. */
+async function drained({ served }: World, waiting: number): Promise<number> {
+  const { store, services } = served.wiring;
+  const effect = effectOf({ do: 'discard_documents', ids: [] }, new Date(services.clock().getTime() - MINUTE));
+  const records = Array.from({ length: waiting }, (_, n) => releaseRecord('backlog', `0.0.${n}`, { outbox: [effect] }));
+  await store.collections.releases.insertMany(records.map((one) => ({ ...one, live: false, outbox_due: effect.at })));
+  const started = performance.now();
+  await served.wiring.jobs.runNow('sweep');
+  const left = await store.collections.releases.countDocuments({ slug: 'backlog', 'outbox.0': { $exists: true } });
+  const seconds = (performance.now() - started) / 1000;
+  await store.collections.releases.deleteMany({ slug: 'backlog' });
+  return (waiting - left) / seconds;
+}
+
+const world = await openWorld(false, {
+  settings: {
+    COUNTERSIGN_LIMITS: 'page_views_per_minute=1000000,agent_calls_per_minute=1000000,announcements_per_day=1000000',
+  },
+});
+try {
+  // The gallery shows a paused one.
+  await world.served.wiring.store.jobRecords.resume('sweep');
+  const asked = [...(await pagesOf(world)), ...toolsOf(world), announcing(world)];
+  const { collections } = world.served.wiring.store;
+  // Lists have a full first page, so that what grows from here on is the store alone.
+  await grow(collections, 0, FULL_PAGES, LARGE);
+  const before = await measure(asked);
+  const fewWaiting = await drained(world, Math.ceil(Number(values.backlog) / 10));
+  const began = performance.now();
+  const { bytesOfRelease } = await grow(collections, FULL_PAGES, releases, LARGE);
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`${releases} releases, filled in ${seconds.toFixed(0)} s, ${(bytesOfRelease / 1000).toFixed(1)} kB each`);
+  const after = await measure(asked);
+  const rows = [...after].map(([name, took]) => ({ name, took, ratio: took / (before.get(name) ?? took) }));
+  rows.sort((one, other) => other.ratio - one.ratio);
+  console.log(
+    `${rows.length} pages and tools, median ratio ${median(rows.map(({ ratio }) => ratio)).toFixed(2)}; the largest:`,
+  );
+  for (const { name, took, ratio } of rows.slice(0, Number(values.shown))) {
+    console.log(`  ${ratio.toFixed(2).padStart(6)} × ${took.toFixed(1).padStart(7)} ms  ${name}`);
+  }
+  const announced = rows.find(({ name }) => name === 'service_announce_release');
+  console.log(`announcing: ${announced?.ratio.toFixed(2)} ×, ${announced?.took.toFixed(1)} ms`);
+  const many = await drained(world, Number(values.backlog));
+  console.log(
+    `outboxes: ${many.toFixed(0)}/s with ${values.backlog} waiting, ${(many / fewWaiting).toFixed(2)} × the rate with a tenth`,
+  );
+} finally {
+  await world.close();
+}
+process.exit(0);
