@@ -85,8 +85,10 @@ const table: Table = {
   events: [
     { key: { slug: 1, _id: -1 } },
     { key: { slug: 1, status: 1, _id: -1 } },
+    { key: { slug: 1, type: 1, _id: -1 } },
     { key: { owner: 1, _id: -1 } },
     { key: { owner: 1, status: 1, _id: -1 } },
+    { key: { owner: 1, type: 1, _id: -1 } },
     { key: { wake_at: 1, slug: 1 }, partialFilterExpression: { status: 'pending' } },
     // For counts alone, and small: a delivery that goes well touches neither.
     { key: { status: 1 }, partialFilterExpression: { status: 'held' } },
