@@ -50,6 +50,7 @@ interface PhpFindings {
   'eval.template_function': None;
   'eval.page_function': None;
   'eval.script_element': None;
+  'eval.unknown_function': None;
   base64_literal: None;
   'shell_exec.called': Named;
   'shell_exec.backticks': None;

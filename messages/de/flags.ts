@@ -70,6 +70,8 @@ export const flags: FlagWords = {
     'Daten aus der Anfrage gehen an eine Funktion, die hier nicht benannt ist. Finde heraus, welche es ist.',
   'eval.unknown_call':
     'Wo die Anfrage gelesen wird, wird eine Funktion aufgerufen, die diese Datei nicht nennt. Finde heraus, welche es ist.',
+  'eval.unknown_function':
+    'Aus dieser Datei geht nicht hervor, welche Funktion hier aufgerufen wird: Prüfe, welche es sein können.',
   'eval.computed_function':
     'Der Name einer aufgerufenen Funktion entsteht erst zur Laufzeit: Im Code steht er nirgends.',
   'eval.joined_function':

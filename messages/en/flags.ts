@@ -67,6 +67,7 @@ export const flags: FlagWords = {
     'Data from the request is passed to a function that is not named here. Find out which function it is.',
   'eval.unknown_call':
     'A function that this file does not name is called where the request is read. Find out which one it is.',
+  'eval.unknown_function': 'This file does not say which function is called here: find out which ones it can be.',
   'eval.computed_function': 'The name of a called function is computed at run time: it appears nowhere in the code.',
   'eval.joined_function':
     'Only a part of the name of a called function is in the code: find out which functions it can name.',

@@ -34,9 +34,10 @@ export function checkHanded(report: Report, at: number, args: readonly Value[]):
   }
 }
 
-/** A function of whose name nothing is known is called where the request is read. */
-export function reportUnknownCall(report: Report, at: number): void {
-  report('eval', at, finding('eval.unknown_call'), 'medium');
+/** A function of whose name nothing is known is called, perhaps where the request is read. */
+export function reportUnknownCall(report: Report, at: number, readsRequest: boolean): void {
+  if (readsRequest) report('eval', at, finding('eval.unknown_call'), 'medium');
+  else report('eval', at, finding('eval.unknown_function'), 'low');
 }
 
 /** A function is called whose name a function of PHP makes; `…::x` is a method. */

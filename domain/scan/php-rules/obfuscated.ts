@@ -66,7 +66,7 @@ export function reportMethodName(report: Report, at: number): void {
 export function checkCallee(report: Report, at: number, callee: Value, isChosen: boolean): void {
   const hidden = callee.traits & (HIDDEN | Trait.Xored);
   const outside = callee.traits & Trait.Outside;
-  const joined = callee.traits & Trait.Joined && !callee.tail.includes('::');
+  const joined = callee.traits & Trait.Joined && (callee.traits & Trait.Method) === 0 && !callee.tail.includes('::');
   const isWritten = (callee.traits & (SECRET | Trait.Xored | Trait.Outside)) === 0;
   if (isWritten && !mayBeHarmful(callee)) {
     if (joined) checkHarmless(report, at, callee, isChosen);

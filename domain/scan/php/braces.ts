@@ -104,7 +104,9 @@ function leaveBody(walk: WalkState, name: number, at: number): Value {
 }
 
 /** Called in place of methods that do not exist. */
-const STAND_INS = new Set(['__call', '__callstatic', '__get', '__set', '__isset', '__unset'].map(hashOf));
+const STAND_INS = new Set(
+  '__call __callstatic __get __set __isset __unset offsetget offsetset offsetexists offsetunset'.split(' ').map(hashOf),
+);
 
 /** `,` after an arm of `match`, or its end: one more value that it may have. */
 export function endArm(walk: WalkState, frame: Frame): void {

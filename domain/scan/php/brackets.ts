@@ -110,19 +110,27 @@ function checkOwner({ report }: WalkState, owner: Value, at: number): void {
 }
 
 /** A parameter is handed on to what calls it back. */
-function noteCallbacks(walk: WalkState, known: Known | null, args: readonly Value[], places: readonly number[]): void {
+function noteCallbacks(
+  walk: WalkState,
+  known: Known | null,
+  args: readonly Value[],
+  places: readonly number[],
+  at: number,
+): void {
+  const called = known?.name.startsWith('call_user_func') === true ? at : -1;
   for (const position of known?.callbacks ?? []) {
     const place = places[position] ?? 0;
     const callback = args[position];
-    if (callback !== undefined && (place === 0 || !noteCalled(walk, place))) noteUnknown(walk, callback);
+    if (callback !== undefined && (place === 0 || !noteCalled(walk, place)))
+      noteUnknown(walk, callback, called, walk.unknownCallbacks);
   }
 }
 
 /** What is called has no name that is known. */
-function noteUnknown(walk: WalkState, callee: Value, at = -1): void {
+function noteUnknown(walk: WalkState, callee: Value, at: number, calls = walk.unknownCalls): void {
   if (!callee.options().some((one) => one.text === null && !one.isArray)) return;
   walk.callsUnknown = true;
-  if (at >= 0 && walk.unknownCalls.length < MANY_UNKNOWN) walk.unknownCalls.push(at);
+  if (at >= 0 && calls.length < MANY_UNKNOWN) calls.push(at);
 }
 
 /** Whether it is a parameter that is called: who calls this function decides what runs. */
@@ -302,7 +310,7 @@ function closeCall(walk: WalkState, frame: Frame): void {
   if (kind === FrameKind.Method && result === UNKNOWN) result = ofObject(walk, base, calledOwner, baseHash, args, at);
   if (outer.isNew && result === UNKNOWN) result = walk.textOfObject();
   if (asksRequest && result === UNKNOWN) result = Value.opaque(Trait.Outside, at);
-  noteCallbacks(walk, known, args, argPlaces);
+  noteCallbacks(walk, known, args, argPlaces, at);
   if (known !== null && callbackArg !== null && known.callbacks.length > 0) checkCallback(walk, callbackArg, false, at);
   outer.setOperand(result, Operand.Value, at);
   outer.isNew = false;

@@ -123,6 +123,7 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
   const result = fold(walk.effort, known.name, args, at);
   checkMadeUrl(walk, args, result, at);
   if (result.traits & Trait.Request) walk.readsRequest = true;
+  if (result.traits & (Trait.Decoded | Trait.Chr)) walk.makesTexts = true;
   if (result !== UNKNOWN && (result.traits & MADE) !== 0 && makesName(result, args)) walk.notesMade(at);
   return result;
 }

@@ -103,18 +103,22 @@ const folds: Readonly<Record<string, TextFold>> = {
     0,
     ofText((text) => text.replace(/\\(.)/g, '$1')),
   ),
-  basename: fold(
-    0,
-    ofText((text) => text.slice(text.lastIndexOf('/') + 1)),
-    0,
-    1,
-  ),
+  basename: fold(0, (args) => baseName(args), 0, 1),
   ...each('intval', () => fold(0, ([first]) => numberText(first), 0, 1)),
 };
 
 function numberText(value: Value | undefined): string | null {
   const number = value === undefined ? null : numberOf(value);
   return number === null ? null : String(number);
+}
+
+/** `basename($path, $suffix)` */
+function baseName([path, suffix]: readonly Value[]): string | null {
+  const text = path?.text ?? null;
+  if (text === null || (suffix !== undefined && suffix.text === null)) return null;
+  const name = text.slice(text.lastIndexOf('/') + 1);
+  const end = suffix?.text ?? '';
+  return end !== '' && name !== end && name.endsWith(end) ? name.slice(0, -end.length) : name;
 }
 
 const trims: Readonly<Record<string, TextFunction>> = {

@@ -38,6 +38,8 @@ export const Trait = {
   Settings: 65_536,
   /** Joined inside a word. */
   Split: 32_768,
+  /** Joined after `::`: it names a method. */
+  Method: 131_072,
 } as const;
 
 /** Text is known up to here; what is longer is known by its beginning and its end. */
@@ -305,7 +307,8 @@ export class Value {
 
   private joinOne(right: Value): Value {
     const traits = (this.own | right.own) & ~Trait.Array;
-    const value = new Value(traits | Trait.Joined | (splitsWord(this, right) ? Trait.Split : 0), this.at);
+    const seam = (splitsWord(this, right) ? Trait.Split : 0) | (this.lastByte === 0x3a ? Trait.Method : 0);
+    const value = new Value(traits | Trait.Joined | seam, this.at);
     this.read();
     right.read();
     const both = this.complete && right.complete;

@@ -23,6 +23,7 @@ const STYLESHEET =
   /php:function(?:String)?\s{0,8}\(\s{0,8}\\?['"]\\?(shell_exec|exec|system|passthru|popen|proc_open|pcntl_exec|assert)\\?['"]/i;
 const MANY_MADE = 64;
 const WAKING = ['__destruct', '__wakeup', '__unserialize'];
+const STANDING_IN = ['__get', '__call', '__toString'];
 const MISSED = 8192;
 const SETTER = hashOf('__set');
 const TO_STRING = hashOf('__tostring');
@@ -66,6 +67,10 @@ export class WalkState {
   callsUnknown = false;
   /** Where. */
   readonly unknownCalls: number[] = [];
+  /** Where one is called through `call_user_func`. */
+  readonly unknownCallbacks: number[] = [];
+  /** Texts are decoded, or members and texts of objects made up, by what stands in the file. */
+  makesTexts: boolean;
   /** The request is read somewhere. */
   readsRequest = false;
   /** Where names are put together that run code (php-rules/made-name.ts). */
@@ -119,6 +124,7 @@ export class WalkState {
     const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.hasStylesheet = all.includes('php:function', 0, 'latin1');
     this.hasStandIns = all.includes('__call', 0, 'latin1');
+    this.makesTexts = STANDING_IN.some((name) => all.includes(name, 0, 'latin1'));
     this.wakesObjects = WAKING.some((name) => all.includes(name, 0, 'latin1'));
     this.own = new OwnFunctions(this.effort);
     this.scopes = [new Scope(this.effort)];
@@ -134,6 +140,7 @@ export class WalkState {
     for (const [name, value] of this.constants) walk.constants.set(name, value);
     for (const [name, value] of this.held) walk.held.set(name, value);
     walk.anyProperty = this.anyProperty;
+    walk.makesTexts ||= this.makesTexts;
     walk.own.takeOver(this.own);
     return walk;
   }
@@ -236,7 +243,11 @@ export class WalkState {
   /** The file was read: such names count where it calls what nobody knows. */
   reportMade(): void {
     if (this.callsUnknown) for (const at of this.made) reportMadeName(this.report, at);
-    if (this.readsRequest) for (const at of this.unknownCalls) reportUnknownCall(this.report, at);
+    if (this.readsRequest) {
+      for (const at of this.unknownCalls) reportUnknownCall(this.report, at, true);
+      for (const at of this.unknownCallbacks) reportUnknownCall(this.report, at, false);
+    } else if (this.makesTexts && this.unknownCalls[0] !== undefined)
+      reportUnknownCall(this.report, this.unknownCalls[0], false);
   }
 
   /** What is sent into a generator. */

@@ -28,6 +28,7 @@ export const flags: FlagFindings = {
   'eval.template_function': {},
   'eval.page_function': {},
   'eval.script_element': {},
+  'eval.unknown_function': {},
   'shell_exec.called': { name: 'system' },
   'shell_exec.backticks': {},
   'shell_exec.by_name': { name: 'system' },
