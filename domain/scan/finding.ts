@@ -135,6 +135,7 @@ interface FileFindings {
   'install_script.dependency': None;
   'executable.program': None;
   'executable.fetched': None;
+  'executable.foreign': None;
   'not_scanned.package': None;
   'not_scanned.values': None;
   'not_scanned.nesting': None;

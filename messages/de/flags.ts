@@ -218,6 +218,8 @@ export const flags: FlagWords = {
   'executable.program': 'Diese Datei ist ein kompiliertes Programm: Was es tut, lässt sich beim Prüfen nicht lesen.',
   'executable.fetched':
     'Ein Skript wird heruntergeladen und sofort ausgeführt: Was es tut, entscheidet der andere Server.',
+  'executable.foreign':
+    'Ein Server oder Windows kann diese Datei ausführen: Sie ist ein Programm in einer Sprache, die der Scan nicht liest.',
   'not_scanned.package':
     'Nicht vollständig gescannt: Entpackt ist das Paket größer, als der Scan bei dieser Paketgröße liest. Von dieser Datei wurde nur der Anfang gescannt.',
   'not_scanned.values':

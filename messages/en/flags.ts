@@ -188,6 +188,8 @@ export const flags: FlagWords = {
     'A dependency is installed from an address: no registry knows this archive, and its content can change at any time.',
   'executable.program': 'This file is a compiled program: a review cannot read what it does.',
   'executable.fetched': 'A script is downloaded and run immediately: the other server decides what it does.',
+  'executable.foreign':
+    'A server or Windows can run this file: it is a program in a language that the scan does not read.',
   'not_scanned.package':
     'Not scanned completely: the package unpacks to more than the scan reads for a package of this size. Only the beginning of this file was scanned.',
   'not_scanned.values':

@@ -5,6 +5,7 @@ import { forEachLine } from './text-lines.js';
 
 const program = finding('executable.program');
 const piped = finding('executable.fetched');
+const foreign = finding('executable.foreign');
 
 /** A fat Mach-O says how many programs follow; at that place a Java class has its version, from 45 up. */
 const MOST_ARCHITECTURES = 40;
@@ -12,6 +13,7 @@ const MOST_ARCHITECTURES = 40;
 /** Programs by their first bytes, and scripts that fetch what they run. */
 export function scanExecutable(path: string, b: Uint8Array, report: Report): void {
   if (isProgram(b)) report('executable', 0, program);
+  else if (FOREIGN.has(extensionOf(path)) && b.length > 0) report('executable', 0, foreign, 'medium');
   else if (isShell(path, b)) scanShell(b, report);
 }
 
@@ -47,10 +49,28 @@ function isWindows(view: DataView): boolean {
   return mark === 0x5045 || mark === 0x4e45 || mark === 0x4c45 || mark === 0x4c58;
 }
 
-const shells = new Set(['sh', 'bash', 'zsh', 'ksh', 'command', 'bat', 'cmd', 'ps1', 'psm1']);
+const shells = new Set([
+  'sh',
+  'bash',
+  'zsh',
+  'ksh',
+  'command',
+  'bat',
+  'cmd',
+  'ps1',
+  'psm1',
+  'mk',
+  'gyp',
+  'gypi',
+  'cron',
+]);
+/** Files without an ending whose lines a shell runs. */
+const RECIPES = /(?:^|\/)(?:(?:gnu)?makefile|crontab|justfile|procfile)$/i;
+/** Programs of other servers than PHP's, and of Windows. */
+const FOREIGN = new Set(['asp', 'aspx', 'ashx', 'asmx', 'jsp', 'jspx', 'cfm', 'cgi', 'hta', 'vbs', 'wsf']);
 
 function isShell(path: string, b: Uint8Array): boolean {
-  if (shells.has(extensionOf(path))) return true;
+  if (shells.has(extensionOf(path)) || RECIPES.test(path)) return true;
   if (b[0] !== 0x23 || b[1] !== 0x21) return false;
   const first = Buffer.from(b.buffer, b.byteOffset, Math.min(b.length, 64)).toString('latin1').split('\n', 1)[0] ?? '';
   return /(?:^#!|[/ ])(?:ba|z|k|da|a)?sh\b/.test(first);

@@ -48,6 +48,9 @@ class Reading {
       case 'forcetype':
         this.mappedHere(rest[0] ?? '', at);
         return;
+      case 'setenv':
+        if (/^(?:ld_|dyld_|phprc$|php_ini_scan_dir$)/i.test(rest[0] ?? '')) this.report(at, serverFindings.extension);
+        return;
       case 'action':
         if (RUNS.test((rest[0] ?? '').toLowerCase()) && NO_PROGRAMS.test((rest[1] ?? '').toLowerCase()))
           this.report(at, serverFindings.handler);

@@ -1,5 +1,6 @@
 import { finding } from '../finding.js';
 import type { Report, Severity } from '../flag.js';
+import { forEachLine } from './text-lines.js';
 
 const runs = finding('install_script.runs');
 const fetches = finding('install_script.fetches');
@@ -42,16 +43,37 @@ const NAMED = /^\s*(?:@?php\s+artisan\b|@[\w:-]+\s*$|[\w\\]+::\w+\s*$)/;
 /** Commands that installing starts: the scripts of `package.json` and `composer.json`. */
 export function scanInstallScripts(path: string, b: Uint8Array, report: Report): void {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  if (name === '.npmrc' || name === '.yarnrc') scanSettings(b, report);
   const known = name === 'package.json' ? npm : name === 'composer.json' ? composer : null;
   if (known === null || b.length > MANIFEST_BYTES) return;
   const manifest = manifestOf(b);
   if (known === npm) checkDependencies(manifest, b, report);
+  else checkLoaded(manifest, b, report);
   const scripts = new Map(scriptsOf(manifest));
   for (const [script, commands] of scripts) {
     if (!Object.hasOwn(known, script)) continue;
     const severity = severityOf(withNamed(commands, scripts), known[script] === true);
     if (severity !== null) report('install_script', placeOf(b, script), severity === 'high' ? fetches : runs, severity);
   }
+}
+
+/** Settings of npm by which installing runs another program, or takes packages from a server without encryption. */
+const SETTING =
+  /^\s*(?:script-shell|shell|node-options|git|editor)\s*=\s*\S|^\s*(?:@[\w-]+:)?registry\s*=\s*["']?http:/i;
+
+function scanSettings(b: Uint8Array, report: Report): void {
+  forEachLine(b, (line, offset) => {
+    if (SETTING.test(line)) report('install_script', offset, runs, 'medium');
+  });
+}
+
+const NO_PROGRAM = /\.(?:png|jpe?g|gif|ico|webp|svg|txt|css|js|json|log|dat|tmp|cache)$/i;
+
+/** `autoload.files` of composer: every page runs them, and a picture is no program. */
+function checkLoaded({ autoload }: Manifest, b: Uint8Array, report: Report): void {
+  const files = typeof autoload === 'object' && autoload !== null ? (autoload as Manifest)['files'] : undefined;
+  if (textsOf(files).some((file) => NO_PROGRAM.test(file)))
+    report('install_script', placeOf(b, 'files', 'autoload'), runs, 'medium');
 }
 
 /** What npm installs with the package. */

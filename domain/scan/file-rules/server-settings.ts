@@ -37,6 +37,7 @@ const settings: ReadonlyArray<readonly [name: RegExp, value: RegExp, found: Find
   ],
   [/^enable_dl$/, /^(?:on|1|true|yes)$/, serverFindings.limits, 'medium'],
   [/^(?:zend_)?extension$/, /[/\\.]/, serverFindings.extension, 'medium'],
+  [/^(?:error_log|mail\.log)$/, /\.ph(?:p\d?|tml)$/, serverFindings.include, 'high'],
   [/^sendmail_path$/, /\S/, serverFindings.sendmail, 'medium'],
 ];
 

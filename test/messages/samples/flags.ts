@@ -107,6 +107,7 @@ export const flags: FlagFindings = {
   'install_script.dependency': {},
   'executable.program': {},
   'executable.fetched': {},
+  'executable.foreign': {},
   'not_scanned.package': {},
   'not_scanned.values': {},
   'not_scanned.nesting': {},
