@@ -49,14 +49,14 @@ function printed({ to, subject, text }: Letter): Parameters<PrintMail>[0] {
   return { head, text: `\n${RULE}\n${head}\nSubject: ${subject}\n\n${text.trimEnd()}\n${RULE}\n\n` };
 }
 
-/** A connection of its own for each mail: what a server does to one does nothing to the next. */
-async function sendOver(
-  server: MailServer,
-  letter: Letter,
-  { ca, within }: { readonly ca: string | undefined; readonly within: number },
-): Promise<MailOutcome> {
+/** How a mail server is reached; `hangUp` ends it, with a reason while it still works. */
+interface Line {
+  readonly transport: ReturnType<typeof createTransport>;
+  hangUp(reason?: Error): void;
+}
+
+function lineTo(server: MailServer, ca: string | undefined): Line {
   let socket: Socket | undefined;
-  const from = mailbox(server.from);
   const url = new URL(server.url);
   const local = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
   const transport = createTransport({
@@ -84,7 +84,42 @@ async function sendOver(
       });
     },
   });
-  const timer = setTimeout(() => socket?.destroy(new Error('the mail server took too long')), within);
+  const hangUp = (reason?: Error): void => {
+    if (reason === undefined) transport.close();
+    socket?.destroy(reason);
+  };
+  return { transport, hangUp };
+}
+
+/** Whether a mail server lets us in: `null`, or what it or the connection said. No mail is sent. */
+export async function checkMailServer(
+  server: MailServer,
+  within: number = WITHIN,
+  ca: string | undefined = undefined,
+): Promise<string | null> {
+  const { transport, hangUp } = lineTo(server, ca);
+  const timer = setTimeout(() => hangUp(new Error('the mail server took too long')), within);
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return wordsOf(error, new URL(server.url));
+  } finally {
+    clearTimeout(timer);
+    hangUp();
+  }
+}
+
+/** A connection of its own for each mail: what a server does to one does nothing to the next. */
+async function sendOver(
+  server: MailServer,
+  letter: Letter,
+  { ca, within }: { readonly ca: string | undefined; readonly within: number },
+): Promise<MailOutcome> {
+  const from = mailbox(server.from);
+  const url = new URL(server.url);
+  const { transport, hangUp } = lineTo(server, ca);
+  const timer = setTimeout(() => hangUp(new Error('the mail server took too long')), within);
   try {
     await transport.sendMail({
       from,
@@ -104,8 +139,7 @@ async function sendOver(
     return { did: 'failed', again: !isForGood(error), failure: wordsOf(error, url) };
   } finally {
     clearTimeout(timer);
-    transport.close();
-    socket?.destroy();
+    hangUp();
   }
 }
 

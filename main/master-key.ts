@@ -26,9 +26,14 @@ export interface MasterKey {
  */
 export async function readMasterKey(config: Config): Promise<MasterKey> {
   if (config.masterKey !== null) return { key: config.masterKey, file: null, made: false };
-  const file = config.masterKeyFile ?? join(config.dataDir, FILE);
+  const file = masterKeyFile(config);
   const made = config.masterKeyFile === null && !existsSync(file) && (await makeKeyFile(file));
   return { key: await readKeyFile(file, settings.master_key_file.name), file, made };
+}
+
+/** Where it lies, unless it is a setting. */
+export function masterKeyFile({ masterKeyFile: named, dataDir }: Config): string {
+  return named ?? join(dataDir, FILE);
 }
 
 /** Group members may read it (a secret that a container mounts belongs to root); nobody else may, or write to it. */

@@ -329,7 +329,8 @@ function connectionTo(uri: string): MongoClientOptions {
   return { ...connection, serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS };
 }
 
-function databaseIn(uri: string): string {
+/** The database that a connection string names, or the default. */
+export function databaseIn(uri: string): string {
   const path = /^mongodb(?:\+srv)?:\/\/[^/]*\/([^?]+)/.exec(uri)?.[1];
   return path === undefined ? DEFAULT_DATABASE : decodeURIComponent(path);
 }

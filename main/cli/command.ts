@@ -45,6 +45,8 @@ export interface Command {
   readonly options: readonly Option[];
   /** Its answer in words, where the fields one by one do not read well. */
   readonly show?: Show;
+  /** The exit status that an answer has, where that is not always 0. */
+  statusOf?(answer: Readonly<Record<string, unknown>>): number;
   /** Its answer is printed as words or, with `--json`, as one object; a command that prints by itself has none. */
   run(given: Given, terminal: Terminal): Promise<Readonly<Record<string, unknown>> | null>;
 }

@@ -6,6 +6,7 @@ import { adminCommands } from './admin-commands.js';
 import { restoreCommands } from './backup-commands.js';
 import { type Command, givenAs, readGiven, type Terminal, wordsOf } from './command.js';
 import { consoleLanguage } from './console-language.js';
+import { doctor } from './doctor.js';
 import { helpOf, overview } from './help.js';
 import { listen } from './listen.js';
 import { migrateCommand } from './migrate.js';
@@ -21,20 +22,21 @@ export const commands: readonly Command[] = [
   ...adminCommands,
   ...restoreCommands,
   migrateCommand,
+  doctor,
   rebuild,
   listen,
 ];
 
 /**
  * Runs one command line: what it prints goes to standard output, what went wrong to standard error. Answers the exit
- * status: 0 done, 1 refused, 2 wrong use (decisions §11).
+ * status: 0 done, 1 refused, 2 wrong use (decisions §11), or what the command makes of its answer.
  */
 export async function runCommand(words: readonly string[], terminal: Terminal): Promise<number> {
   const json = words.includes('--json');
   try {
-    const output = await answerTo(words, json, terminal);
+    const { output, status } = await answerTo(words, json, terminal);
     if (output !== null) terminal.out(json ? output : inert(output));
-    return 0;
+    return status;
   } catch (error) {
     const command = commandOf(words);
     const given = command === undefined ? undefined : (field: string | null) => givenAs(command, field);
@@ -52,24 +54,32 @@ function inert(text: string): string {
   return text.replace(MOVING, visible);
 }
 
-async function answerTo(words: readonly string[], json: boolean, terminal: Terminal): Promise<string | null> {
+interface Printed {
+  readonly output: string | null;
+  readonly status: number;
+}
+
+const done = (output: string | null): Printed => ({ output, status: 0 });
+
+async function answerTo(words: readonly string[], json: boolean, terminal: Terminal): Promise<Printed> {
   const [first] = words;
   if (first === '--version' || first === '-v')
-    return json ? inJson({ version: productVersion }) : `${productVersion}\n`;
+    return done(json ? inJson({ version: productVersion }) : `${productVersion}\n`);
   const messages = messagesIn(consoleLanguage(terminal.environment));
   if (first === undefined || first === '--help' || first === '-h' || first === 'help')
-    return overview(commands, messages);
+    return done(overview(commands, messages));
   const command = commandOf(words);
-  if (command === undefined) return groupHelp(words, messages);
+  if (command === undefined) return done(groupHelp(words, messages));
   const rest = words.slice(wordsOf(command).length);
   const given = readGiven(
     command,
     rest.map((word) => (word === '-h' ? '--help' : word)),
   );
-  if (given.has('help')) return helpOf(command, messages);
+  if (given.has('help')) return done(helpOf(command, messages));
   const answer = await command.run(given, terminal);
-  if (answer === null) return null;
-  return json ? inJson(answer) : (command.show ?? shownAnswer)(answer, messages);
+  if (answer === null) return done(null);
+  const output = json ? inJson(answer) : (command.show ?? shownAnswer)(answer, messages);
+  return { output, status: command.statusOf?.(answer) ?? 0 };
 }
 
 function inJson(answer: Readonly<Record<string, unknown>>): string {

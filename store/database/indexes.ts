@@ -210,3 +210,27 @@ function unlessGone(error: unknown): void {
 function lasting({ expireAfterSeconds: _, ...index }: IndexDescription): IndexDescription {
   return index;
 }
+
+const NAMESPACE_NOT_FOUND = 26;
+
+/** Indexes that are wanted and not there, as `collection: key`. */
+export async function missingIndexes(database: Db): Promise<readonly string[]> {
+  const missing = await Promise.all(
+    Object.entries({ ...table, ...gridfs }).map(async ([name, wanted]) => {
+      if (wanted.length === 0) return [];
+      const there = await database
+        .collection(name)
+        .indexes()
+        .catch((error: unknown) => {
+          if (error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND) return [];
+          throw error;
+        });
+      const keys = new Set(there.map(({ key }) => JSON.stringify(key)));
+      return wanted
+        .map(({ key }) => JSON.stringify(key))
+        .filter((key) => !keys.has(key))
+        .map((key) => `${name}: ${key}`);
+    }),
+  );
+  return missing.flat();
+}

@@ -4,6 +4,8 @@ import type { CommandName } from '../../en/console/commands.js';
 export const commandSummaries: Readonly<Record<CommandName, string>> = {
   serve: 'Startet den Dienst: Webseiten, HTTP-API, MCP und Hintergrundaufgaben.',
   work: 'Führt nur Hintergrundaufgaben aus.',
+  doctor:
+    'Prüft Einstellungen, Schlüssel, Datenbank, Datenträger, E-Mail und öffentliche Adresse und sagt, was zu tun ist. Exit-Status 3: nur Warnungen.',
   migrate: 'Die Daten auf das Schema dieser Version bringen, wie es jeder Start tut, und zeigen, was wann getan wurde.',
   mcp: 'Stellt MCP über Standardeingabe und -ausgabe bereit, mit dem Agenten-Token in COUNTERSIGN_TOKEN.',
   'admin create-account': 'Erstellt ein Konto und zeigt einen einmaligen Link, mit dem das Passwort gesetzt wird.',

@@ -1,5 +1,6 @@
 import type { ConsoleWords } from '../../en/console/index.js';
 import { commandSummaries } from './commands.js';
+import { doctorWords } from './doctor.js';
 import { labels } from './labels.js';
 import { optionHelp } from './options.js';
 import { outcomes } from './outcomes.js';
@@ -27,4 +28,5 @@ export const consoleWords: ConsoleWords = {
   labels,
   outcomes,
   service: serviceWords,
+  doctor: doctorWords,
 };

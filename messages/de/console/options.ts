@@ -105,6 +105,7 @@ export const optionHelp: Readonly<Record<HelpKey, string>> = {
   forward_to: 'URL, die jedes Ereignis empfängt: http oder https.',
   listen_artifact: 'Nur Ereignisse dieses Artefakts. Ohne Angabe: alle Artefakte des Kontos.',
   last: 'Auch die letzten N Ereignisse weiterleiten, höchstens 100. Ohne Angabe: nur neue.',
+  least_free: 'Warnt, wenn auf dem Datenträger des Datenverzeichnisses weniger frei ist (Standard 1024).',
   json: 'JSON ausgeben. Fehler stehen als Problemobjekt in der Standardfehlerausgabe.',
   help: 'Diese Hilfe anzeigen.',
 };

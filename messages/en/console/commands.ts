@@ -2,6 +2,8 @@
 export const commandSummaries = {
   serve: 'Start the service: web pages, HTTP API, MCP and background jobs.',
   work: 'Run background jobs only.',
+  doctor:
+    'Check settings, keys, database, disk, email and public address, and say what to do. Exit status 3: warnings only.',
   migrate: 'Bring the data to the schema of this version, as every start does, and show what was done when.',
   mcp: 'Serve MCP over standard input and output, with the agent token in COUNTERSIGN_TOKEN.',
   'admin create-account': 'Create an account and print a one-time link for setting its password.',

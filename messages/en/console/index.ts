@@ -1,4 +1,5 @@
 import { commandSummaries } from './commands.js';
+import { doctorWords } from './doctor.js';
 import { labels } from './labels.js';
 import { optionHelp } from './options.js';
 import { outcomes } from './outcomes.js';
@@ -26,6 +27,7 @@ export const consoleWords = {
   labels: labels as Readonly<typeof labels>,
   outcomes,
   service: serviceWords,
+  doctor: doctorWords,
 };
 
 export type ConsoleWords = typeof consoleWords;

@@ -102,6 +102,7 @@ export const optionHelp = {
   forward_to: 'URL that receives each event: http or https.',
   listen_artifact: 'Only events of this artifact. Default: all artifacts of the account.',
   last: 'Also forward the last N events, at most 100. Default: only new events.',
+  least_free: 'Warn when less is free on the disk of the data directory (default 1024).',
   json: 'Print JSON. Errors are problem objects on standard error.',
   help: 'Show this help.',
 };
