@@ -1,10 +1,10 @@
 import { type Db, MongoClient } from 'mongodb';
 import { SECOND } from '../domain/durations.js';
 import type { SigningKeyRecord } from '../domain/signing/ports.js';
-import { collectionsOf } from './database/collections.js';
+import { collectionsOf, type MasterKeyRecord } from './database/collections.js';
 import { missingIndexes } from './database/indexes.js';
 import { migrationSteps } from './migration/steps.js';
-import { keysInUse, WrongMasterKey } from './signing/key-ring.js';
+import { KeyRing, WrongMasterKey } from './signing/key-ring.js';
 
 /** What a look at a database found. Nothing is written. */
 export interface Examination {
@@ -66,9 +66,9 @@ export async function examine(uri: string, name: string, masterKey: Uint8Array |
   }
 }
 
-function opensWith(own: Uint8Array, record: Parameters<typeof keysInUse>[0]): 'matches' | 'differs' {
+function opensWith(own: Uint8Array, record: MasterKeyRecord): 'matches' | 'differs' {
   try {
-    keysInUse(record, Buffer.from(own));
+    new KeyRing(own).learn(record);
     return 'matches';
   } catch (error) {
     if (error instanceof WrongMasterKey) return 'differs';
