@@ -1,5 +1,6 @@
 import type { Effect } from '../effect.js';
 import type { Language } from '../language.js';
+import type { NoticeKind } from '../mail/notice-kinds.js';
 import type { AccountRecord, SecondFactorRecord, SecondFactorSetup, SessionRecord } from './records.js';
 import type { SecurityNote, SecurityRecord } from './security-event.js';
 
@@ -20,6 +21,9 @@ export interface AccessPorts {
   changeEmail(id: string, email: string, outbox: readonly Effect[]): Promise<AccountRecord | 'taken' | null>;
   changeName(id: string, name: string, at: Date): Promise<AccountRecord | null>;
   changeLanguage(id: string, language: Language): Promise<AccountRecord | null>;
+  chooseNotices(id: string, pageOnly: readonly NoticeKind[]): Promise<AccountRecord | null>;
+  /** Leaves a mark alone that is higher. */
+  markNoticesRead(id: string, until: string): Promise<AccountRecord | null>;
   /** Leaves one alone that is on. */
   setUpSecondFactor(id: string, setup: SecondFactorSetup): Promise<AccountRecord | null>;
   /** Only the one that was being set up at that time, and only while none is on. Ends every session. */

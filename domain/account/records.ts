@@ -1,6 +1,7 @@
 import type { Role } from '../actor.js';
 import type { Effect } from '../effect.js';
 import type { Language } from '../language.js';
+import type { NoticeKind } from '../mail/notice-kinds.js';
 
 export interface AccountRecord {
   readonly _id: string;
@@ -37,6 +38,10 @@ export interface AccountRecord {
   readonly second_factor_setup?: SecondFactorSetup | null;
   /** What mails to its person are written in, and pages where the browser has chosen nothing. Left out: not known. */
   readonly language?: Language;
+  /** The kinds of notices that are not sent by email. */
+  readonly page_only?: readonly NoticeKind[];
+  /** The highest id of a notice that was marked as read. */
+  readonly notices_read?: string;
 }
 
 export interface SessionRecord {

@@ -35,10 +35,11 @@ export interface RenderedMail {
 }
 
 /**
- * `waiting` for an attempt; `sent`: a mail server has taken it; `kept`: there was no mail server, and it is read here;
- * `failed`: refused for good, or its schedule is used up; `closed`: failed, and somebody has said that it stays so.
+ * `waiting` for an attempt; `sent`: a mail server has taken it; `page_only`: its reader wants it as a notice alone; `kept`:
+ * there was no mail server, and it is read here; `failed`: refused for good, or its schedule is used up; `closed`: failed,
+ * and somebody has said that it stays so.
  */
-export const mailStates = ['waiting', 'sent', 'kept', 'failed', 'closed'] as const;
+export const mailStates = ['waiting', 'sent', 'page_only', 'kept', 'failed', 'closed'] as const;
 
 export type MailState = (typeof mailStates)[number];
 
@@ -94,6 +95,7 @@ export interface DueMail {
 export interface MailFilter {
   readonly state?: MailState;
   readonly account_id?: string;
+  readonly templates?: readonly MailTemplate[];
   /** The address that it goes to. */
   readonly to?: string;
   /** Without those whose link has run out by then (`data.until`). */
@@ -115,6 +117,8 @@ export interface MailPorts {
   find(id: string): Promise<OpenMail | null>;
   /** The newest first, below `before` (an id) when given. */
   page(filter: MailFilter, before: string | null, limit: number): Promise<readonly KeptMail[]>;
+  /** How many of these an account has above an id, at most `most`. */
+  countAfter(accountId: string, templates: readonly MailTemplate[], id: string, most: number): Promise<number>;
   /** Lets a mail that was not sent begin its schedule anew. `false` when there is no such. */
   retry(id: string, at: Date): Promise<boolean>;
   /** Lets a mail that failed be. `false` when there is no such. */
@@ -139,6 +143,8 @@ export interface Letter extends RenderedMail {
 
 export type MailOutcome =
   | { readonly did: 'sent' }
+  /** Its reader wants it as a notice alone. */
+  | { readonly did: 'page_only' }
   /** There is no mail server. */
   | { readonly did: 'kept' }
   /** `again`: it may go well another time. `failure` holds no credential. */

@@ -1,7 +1,9 @@
 import { isEmail } from '../account/email.js';
+import type { AccountRecord } from '../account/records.js';
 import type { Context } from '../context.js';
 import { MAIL_LEASE, MAIL_RETRIES } from '../durations.js';
 import { isExpired } from './link-expiry.js';
+import { isForPageOnly } from './notice-kinds.js';
 import type { Letterhead, MailAttempt, MailFailure, MailOutcome, MailSettlement, OpenMail } from './ports.js';
 
 export interface Sending {
@@ -19,8 +21,10 @@ export async function sendMail(ctx: Context, { mail_id }: { readonly mail_id: st
   const until = new Date(ctx.now.getTime() + MAIL_LEASE);
   const mail = await ctx.mails.claim(mail_id, ctx.now, { token, until });
   if (mail === null) return { did: 'not_due' };
-  await noteReader(ctx, mail);
-  const outcome = await post(ctx, mail);
+  const reader = await noteReader(ctx, mail);
+  const outcome: MailOutcome = isForPageOnly(mail.template, reader?.page_only)
+    ? { did: 'page_only' }
+    : await post(ctx, mail);
   await ctx.mails.settle(mail_id, token, settlement(ctx, mail, outcome));
   if (outcome.did === 'failed') {
     ctx.log.warn({ mail_id, template: mail.template, again: outcome.again, why: outcome.failure }, 'a mail did not go');
@@ -29,9 +33,13 @@ export async function sendMail(ctx: Context, { mail_id }: { readonly mail_id: st
 }
 
 /** Whom the call is about in the trail. A mail that confirms an address goes out before there is an account. */
-export async function noteReader(ctx: Context, { account_id }: Pick<OpenMail, 'account_id'>): Promise<void> {
-  if (account_id === '' || (await ctx.accounts.byId(account_id)) === null) return;
-  ctx.record.about('account', account_id);
+export async function noteReader(
+  ctx: Context,
+  { account_id }: Pick<OpenMail, 'account_id'>,
+): Promise<AccountRecord | null> {
+  const reader = account_id === '' ? null : await ctx.accounts.byId(account_id);
+  if (reader !== null) ctx.record.about('account', account_id);
+  return reader;
 }
 
 async function post(ctx: Context, mail: OpenMail): Promise<MailOutcome> {
@@ -54,7 +62,9 @@ const CUT_OFF: MailFailure = { why: 'cut_off' };
 function settlement(ctx: Context, mail: OpenMail, outcome: MailOutcome): MailSettlement {
   const begun: readonly MailAttempt[] = mail.attempts.slice(-1);
   const earlier = mail.attempts.slice(0, -1).map(({ at, error }) => ({ at, error: error ?? CUT_OFF }));
-  if (outcome.did === 'kept') return { state: 'kept', next_attempt_at: null, sent_at: null, attempts: earlier };
+  if (outcome.did === 'kept' || outcome.did === 'page_only') {
+    return { state: outcome.did, next_attempt_at: null, sent_at: null, attempts: earlier };
+  }
   if (outcome.did === 'sent') {
     return { state: 'sent', next_attempt_at: null, sent_at: ctx.now, attempts: [...earlier, ...begun] };
   }

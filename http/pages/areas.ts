@@ -11,6 +11,7 @@ export interface AreaPage {
 export const areas = {
   account: [
     { path: '/account', label: ({ artifacts }) => artifacts.nav },
+    { path: '/account/notices', label: ({ notices }) => notices.title },
     { path: '/account/tokens', label: ({ agents }) => agents.title },
     { path: '/account/api-keys', label: ({ apiKeys }) => apiKeys.title },
     { path: '/account/apps', label: ({ apps }) => apps.title },

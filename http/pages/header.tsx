@@ -71,12 +71,22 @@ function SiteNav({ visitor }: { readonly visitor: Visitor }): VNode {
 
 /** Every place of a person, and the way out: folded behind their name, and laid open on a phone. */
 function PersonMenu({ visitor, name }: { readonly visitor: Visitor; readonly name: string }): VNode {
-  const { shell } = visitor.words;
+  const { words } = visitor;
+  const { shell } = words;
   return (
     <div class="person">
       <button class="plain small" type="button" popovertarget="person">
         <span class="heard">{`${shell.signedInAs} `}</span>
         <span class="who">{name}</span>
+        {visitor.unread === 0 ? null : (
+          <>
+            {' '}
+            <span class="heard">{words.notices.unread(visitor.unread)}</span>
+            <span class="count" aria-hidden="true">
+              {visitor.unread}
+            </span>
+          </>
+        )}
       </button>
       <div class="places" id="person" popover="auto">
         <nav aria-label={shell.places}>
@@ -106,6 +116,7 @@ function placesOf({ words, person, hasPage }: Visitor): readonly NavItem[] {
   const roles = person?.account.roles ?? [];
   return [
     { href: '/account', label: words.shell.account },
+    { href: '/account/notices', label: words.notices.title },
     ...(roles.includes('reviewer') ? [{ href: '/review', label: words.shell.review }] : []),
     ...(roles.includes('admin') ? [{ href: '/admin', label: words.shell.admin }] : []),
     { href: '/artifacts', label: words.shell.publicArtifacts },

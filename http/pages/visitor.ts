@@ -4,6 +4,7 @@ import { hashOf, newSecret } from '../../domain/account/credentials.js';
 import { type SignedIn, signedIn } from '../../domain/account/session.js';
 import type { Actor } from '../../domain/actor.js';
 import { type Language, languageOf } from '../../domain/language.js';
+import { countUnread } from '../../domain/mail/notices.js';
 import { NOT_SHOWN, refuse } from '../../domain/refusal.js';
 import { rule } from '../../domain/rules/index.js';
 import { type Messages, messagesIn } from '../../messages/index.js';
@@ -19,6 +20,8 @@ export interface Visitor {
   readonly actor: Actor;
   /** `null` while nobody is signed in. */
   readonly person: SignedIn | null;
+  /** How many notices they have not read, at most 99. */
+  readonly unread: number;
   /** What the forms of this page send back: bound to the session, or to a cookie while there is none. */
   readonly csrf: string;
   readonly language: Language;
@@ -43,7 +46,7 @@ export function isSignedIn(visitor: Visitor): visitor is MemberVisitor {
   return visitor.person !== null;
 }
 
-type Person = Pick<Visitor, 'actor' | 'person' | 'csrf'>;
+type Person = Pick<Visitor, 'actor' | 'person' | 'csrf' | 'unread'>;
 
 /** Finds the visitor by the session's cookie, and lets it live on with its use. */
 export async function readVisitor(http: HttpContext, request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
@@ -54,7 +57,13 @@ export async function readVisitor(http: HttpContext, request: FastifyRequest, re
 
 /** A visitor of whom only what the browser says is known: where the store may be what has failed. */
 export function anonymousVisitor(http: HttpContext, request: FastifyRequest, reply: FastifyReply): Visitor {
-  return { ...surroundings(http, request, reply, null), actor: { kind: 'anonymous' }, person: null, csrf: '' };
+  return {
+    ...surroundings(http, request, reply, null),
+    actor: { kind: 'anonymous' },
+    person: null,
+    csrf: '',
+    unread: 0,
+  };
 }
 
 async function personOf(http: HttpContext, request: FastifyRequest, reply: FastifyReply): Promise<Person> {
@@ -62,9 +71,10 @@ async function personOf(http: HttpContext, request: FastifyRequest, reply: Fasti
   const person = cookie === null ? null : await signedIn(http.services.ports, cookie, http.services.clock());
   if (person !== null && cookie !== null) {
     setCookie(http, reply, 'session', cookie);
-    return { actor: person.actor, person, csrf: person.session.csrf };
+    const unread = await countUnread(http.services.ports, person.account);
+    return { actor: person.actor, person, csrf: person.session.csrf, unread };
   }
-  return { actor: { kind: 'anonymous' }, person: null, csrf: readCookie(http, request, 'form') ?? '' };
+  return { actor: { kind: 'anonymous' }, person: null, csrf: readCookie(http, request, 'form') ?? '', unread: 0 };
 }
 
 function surroundings(

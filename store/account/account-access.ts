@@ -14,6 +14,8 @@ type AccountChanges = Pick<
   | 'changeEmail'
   | 'changeName'
   | 'changeLanguage'
+  | 'chooseNotices'
+  | 'markNoticesRead'
   | 'setUpSecondFactor'
   | 'turnOnSecondFactor'
   | 'turnOffSecondFactor'
@@ -47,6 +49,10 @@ export function accountAccess({ accounts }: Collections): AccountChanges {
     changeName: (id, name, at) => change({ _id: id }, { $set: { name, name_key: nameKey(name), named_at: at } }, []),
 
     changeLanguage: (id, language) => change({ _id: id }, { $set: { language } }, []),
+
+    chooseNotices: (id, pageOnly) => change({ _id: id }, { $set: { page_only: [...pageOnly] } }, []),
+
+    markNoticesRead: (id, until) => change({ _id: id }, { $max: { notices_read: until } }, []),
 
     setUpSecondFactor: (id, setup) =>
       change({ _id: id, second_factor: null }, { $set: { second_factor_setup: setup } }, []),

@@ -81,9 +81,10 @@ export function mailStore(
       return found === null ? null : opened(found);
     },
 
-    async page({ good_at, ...which }, before, limit) {
+    async page({ good_at, templates, ...which }, before, limit) {
       const filter: Filter<MailRecord> = {
         ...which,
+        ...(templates !== undefined && { template: { $in: [...templates] } }),
         ...(good_at !== undefined && goodAt(good_at)),
         _id: { $lt: before ?? ABOVE_ALL },
       };
@@ -101,6 +102,9 @@ export function mailStore(
       const closed = await mails.updateOne({ _id: id, state: 'failed' }, { $set: { state: 'closed' } });
       return closed.matchedCount === 1;
     },
+
+    countAfter: (account_id, templates, id, most) =>
+      mails.countDocuments({ account_id, template: { $in: [...templates] }, _id: { $gt: id } }, { limit: most }),
 
     countFailed: (now, most) => mails.countDocuments({ state: 'failed', ...goodAt(now) }, { limit: most }),
 

@@ -85,6 +85,8 @@ async function useMails({ mails }: Store): Promise<void> {
   await mails.close('scanned');
   await mails.retry('scanned', LATER);
   await mails.countFailed(LATER, 10);
+  await mails.countAfter('acc_1', ['release_decided'], '', 10);
+  await mails.page({ account_id: 'acc_1', templates: ['release_decided'] }, null, 10);
   await mails.countRetried(10);
   await mails.countKept(new Date(), 10);
   await mails.retryFailed(LATER);
@@ -470,6 +472,8 @@ async function useAccess(accounts: Store['accounts']): Promise<void> {
   await accounts.changeEmail('acc_1', 'b@example.org', []);
   await accounts.changeName('acc_1', 'x', TEST_TIME);
   await accounts.changeLanguage('acc_1', 'de');
+  await accounts.chooseNotices('acc_1', ['webhook']);
+  await accounts.markNoticesRead('acc_1', 'x');
   await accounts.tell('acc_1', [effectOf({ do: 'discard_package', file_id: 'x' })]);
   await accounts.setUpSecondFactor('acc_1', { sealed_secret: new Uint8Array(1), at: TEST_TIME });
   await accounts.turnOnSecondFactor('acc_1', TEST_TIME, factor, []);

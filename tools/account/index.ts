@@ -5,6 +5,7 @@ import { beginSecondFactor } from './begin-second-factor.js';
 import { changeLanguage } from './change-language.js';
 import { changeName } from './change-name.js';
 import { changePassword } from './change-password.js';
+import { chooseNotices } from './choose-notices.js';
 import { choosePublisherName } from './choose-publisher-name.js';
 import { confirmEmailChange } from './confirm-email-change.js';
 import { confirmSession } from './confirm-session.js';
@@ -16,8 +17,10 @@ import { endPublishingToken } from './end-publishing-token.js';
 import { endSession } from './end-session.js';
 import { finishSignIn } from './finish-sign-in.js';
 import { listAgentTokens } from './list-agent-tokens.js';
+import { listNotices } from './list-notices.js';
 import { listSecurityEvents } from './list-security-events.js';
 import { listSessions } from './list-sessions.js';
+import { markNoticesRead } from './mark-notices-read.js';
 import { readAccountLink } from './read-account-link.js';
 import { readSecondFactorSetup } from './read-second-factor-setup.js';
 import { readSignInLink } from './read-sign-in-link.js';
@@ -71,5 +74,8 @@ export const accountCapabilities: readonly Capability[] = [
   changeName,
   changeLanguage,
   choosePublisherName,
+  listNotices,
+  chooseNotices,
+  markNoticesRead,
   showOwnAccount,
 ];

@@ -6,7 +6,7 @@ export const MailId = Type.String({ minLength: 1, maxLength: 100, description: '
 
 export const MailStateForm = Type.Enum([...mailStates], {
   description:
-    'waiting: next attempt pending; sent: accepted by a mail server; kept: no mail server was set; failed: rejected, or out of attempts; closed: failed and dismissed by an admin.',
+    'waiting: next attempt pending; sent: accepted by a mail server; page_only: its reader chose not to get it by email; kept: no mail server was set; failed: rejected, or out of attempts; closed: failed and dismissed by an admin.',
 });
 
 const Time = Type.String({ description: 'Time.' });

@@ -13,8 +13,8 @@ export const sendMail = capability({
   input: Type.Object({ mail_id: MailId }, { additionalProperties: false, description: 'The email.' }),
   output: Type.Object(
     {
-      did: Type.Union([Type.Literal('sent'), Type.Literal('kept'), Type.Literal('failed'), Type.Literal('not_due')], {
-        description: 'The result. kept: no mail server is set.',
+      did: Type.Enum(['sent', 'page_only', 'kept', 'failed', 'not_due'], {
+        description: 'The result. page_only: its reader chose not to get it by email; kept: no mail server is set.',
       }),
     },
     { additionalProperties: false },

@@ -3,6 +3,7 @@ import type { HttpContext } from '../../http-context.js';
 import { addApiKeyPages } from './api-key-pages.js';
 import { addAppPages } from './app-pages.js';
 import { addMailedPages } from './mailed-link-pages.js';
+import { addNoticePages } from './notice-pages.js';
 import { addProfilePages } from './profile-pages.js';
 import { addSecondFactorPages } from './second-factor-pages.js';
 import { addSecurityPages } from './security-pages.js';
@@ -17,4 +18,5 @@ export function addAccountPages(app: FastifyInstance, http: HttpContext): void {
   addApiKeyPages(app, http);
   addAppPages(app, http);
   addProfilePages(app, http);
+  addNoticePages(app, http);
 }

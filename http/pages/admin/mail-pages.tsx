@@ -24,7 +24,14 @@ import type { Visitor } from '../visitor.js';
 import { AdminPage, asked, at } from './frame.js';
 
 const MAILS = '/admin/mails';
-const tones = { waiting: 'info', sent: 'good', kept: 'quiet', failed: 'bad', closed: 'quiet' } as const;
+const tones = {
+  waiting: 'info',
+  sent: 'good',
+  page_only: 'quiet',
+  kept: 'quiet',
+  failed: 'bad',
+  closed: 'quiet',
+} as const;
 
 /** The outbox of mails: what was written, what became of it, and the message itself (decisions §9). */
 export function addMailPages(app: FastifyInstance, http: HttpContext): void {

@@ -494,6 +494,7 @@ export const admin: typeof English = {
     states: {
       waiting: 'wartet',
       sent: 'gesendet',
+      page_only: 'nur auf der Seite',
       kept: 'nicht gesendet',
       failed: 'fehlgeschlagen',
       closed: 'verworfen',

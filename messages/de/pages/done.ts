@@ -66,6 +66,8 @@ export const done: typeof English = {
   revoke_connected_app: 'App getrennt',
   change_name: 'Eigenen Namen geändert',
   change_language: 'Eigene Sprache geändert',
+  choose_notices: 'Gewählt, welche Hinweise per E-Mail kommen',
+  mark_notices_read: 'Hinweise als gelesen markiert',
   choose_publisher_name: 'Eigenen Herausgebernamen festgelegt',
   create_account: 'Konto erstellt',
   issue_sign_in_link: 'Anmeldelink ausgestellt',

@@ -52,6 +52,7 @@ export const fields: typeof English = {
   installation: 'Installation',
   job: 'Hintergrundaufgabe',
   language: 'Sprache',
+  page_only: 'Arten von Hinweisen',
   key: 'Privater Schlüssel',
   key_id: 'API-Schlüssel',
   folder: 'Ordner',

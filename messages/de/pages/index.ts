@@ -16,6 +16,7 @@ import { findings } from './findings.js';
 import { front } from './front.js';
 import { guidelines } from './guidelines.js';
 import { kit } from './kit.js';
+import { notices } from './notices.js';
 import { publicArtifact } from './public-artifact.js';
 import { releases } from './releases.js';
 import { review } from './review.js';
@@ -34,6 +35,7 @@ export const de: typeof en = {
   findings,
   front,
   guidelines,
+  notices,
   publicArtifact,
   catalogue,
   docs,

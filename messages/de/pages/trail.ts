@@ -27,6 +27,7 @@ export const trail: typeof English = {
     imported: 'Importiert',
     keep_previous: 'Vorheriges Geheimnis gilt (Stunden)',
     language: 'Sprache',
+    page_only: 'Nicht per E-Mail',
     licence: 'Lizenz',
     owner: 'Inhaber',
     publisher: 'Herausgeber',

@@ -64,6 +64,8 @@ export const done = {
   revoke_connected_app: 'Disconnected an app',
   change_name: 'Changed their name',
   change_language: 'Changed their language',
+  choose_notices: 'Chose which notices are emailed',
+  mark_notices_read: 'Marked notices as read',
   choose_publisher_name: 'Set their publisher name',
   create_account: 'Created an account',
   issue_sign_in_link: 'Issued a sign-in link',

@@ -50,6 +50,7 @@ export const fields = {
   installation: 'Installation',
   job: 'Background job',
   language: 'Language',
+  page_only: 'Kinds of notices',
   key: 'Private key',
   key_id: 'API key',
   folder: 'Folder',

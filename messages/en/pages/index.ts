@@ -15,6 +15,7 @@ import { findings } from './findings.js';
 import { front } from './front.js';
 import { guidelines } from './guidelines.js';
 import { kit } from './kit.js';
+import { notices } from './notices.js';
 import { publicArtifact } from './public-artifact.js';
 import { releases } from './releases.js';
 import { review } from './review.js';
@@ -33,6 +34,7 @@ export const en = {
   findings,
   front,
   guidelines,
+  notices,
   publicArtifact,
   catalogue,
   docs,

@@ -25,6 +25,7 @@ export const trail = {
     imported: 'Imported',
     keep_previous: 'Previous secret valid for (hours)',
     language: 'Language',
+    page_only: 'Not emailed',
     licence: 'Licence',
     owner: 'Owner',
     publisher: 'Publisher',

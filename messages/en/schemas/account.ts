@@ -1,5 +1,15 @@
 /** What fields are, for agents and in the API description: of `domain/account/`. */
 export const account = {
+  notice_kinds: 'Kinds of notices that are not emailed.',
+  'notice.notice_id': 'ID of the notice.',
+  'notice.template': 'What it is about.',
+  'notice.subject': 'What it says, in one line.',
+  'notice.slug': 'The artifact; null if it is about several.',
+  'notice.version': 'The version; null for a registration.',
+  'notice.unread': 'Whether it was not marked as read yet.',
+  'notices.notices': 'Newest first, at most 30.',
+  'notices.unread': 'How many are unread, at most 99.',
+  notices: 'Your notices.',
   next_path: 'Path of the page to continue on.',
   email: 'An email address, for example kim@example.com.',
   person_name: 'The name of the person, 1 to 120 characters.',

@@ -64,7 +64,15 @@ describe('what pages are made of', () => {
   it('names an entry of a package by its own name, also where that is the name of a field (decisions §2)', () => {
     const { language, words } = { language: 'en', words: wordsFor('en') } as const;
     const visitor: Visitor = {
-      ...{ actor: { kind: 'anonymous' }, person: null, csrf: '', language, words, messages: messagesIn(language) },
+      ...{
+        actor: { kind: 'anonymous' },
+        person: null,
+        unread: 0,
+        csrf: '',
+        language,
+        words,
+        messages: messagesIn(language),
+      },
       ...{ flash: null, path: '/', now: new Date(), baseUrl: 'https://example.com', hasPage: () => true },
     };
     const told = (code: RefusalCode, field: string): string => {

@@ -60,6 +60,8 @@ export const accountPages: GalleryArea = {
           await page.getByText('bkm_').first().waitFor();
         },
       },
+      { name: 'notices', path: '/account/notices', as: 'publisher' },
+      { name: 'notices-none', path: '/account/notices', as: 'member' },
       { name: 'profile', path: '/account/profile', as: 'publisher' },
       { name: 'profile-new', path: '/account/profile', as: 'member' },
     ];

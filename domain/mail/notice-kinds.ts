@@ -1,0 +1,30 @@
+import type { MailTemplate } from './mail-templates.js';
+
+/** The kinds of notices that a member may read on the page alone. */
+export const noticeKinds = ['decisions', 'conversation', 'collection', 'altered', 'webhook', 'compatibility'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What is a notice, and of which kind; `always`: it goes out by email whatever is chosen, since a key or a token is at stake. */
+const kinds: Readonly<Partial<Record<MailTemplate, NoticeKind | 'always'>>> = {
+  artifact_decided: 'decisions',
+  release_decided: 'decisions',
+  appeal_answered: 'decisions',
+  review_question: 'conversation',
+  review_answer: 'conversation',
+  collection_reminder: 'collection',
+  package_altered: 'altered',
+  webhook_secret_rotated: 'webhook',
+  webhook_near_quarantine: 'webhook',
+  webhook_quarantined: 'webhook',
+  core_release_excluded: 'compatibility',
+  publishing_token_made: 'always',
+  key_compromised: 'always',
+};
+
+export const noticeTemplates = Object.keys(kinds) as readonly MailTemplate[];
+
+/** Whether a mail is read on the page alone by somebody who has chosen these kinds. */
+export function isForPageOnly(template: MailTemplate, chosen: readonly NoticeKind[] = []): boolean {
+  const kind = kinds[template];
+  return kind !== undefined && kind !== 'always' && chosen.includes(kind);
+}

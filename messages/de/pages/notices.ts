@@ -1,0 +1,26 @@
+import type { notices as English } from '../../en/pages/notices.js';
+
+/** Hinweise: was Mitglieder erfahren, und ob auch per E-Mail. */
+export const notices: typeof English = {
+  title: 'Hinweise',
+  unread: (count) => (count > 98 ? '99 oder mehr ungelesen' : `${count} ungelesen`),
+  new: 'neu',
+  caption: 'Hinweise, neueste zuerst',
+  columns: { at: 'Wann', what: 'Was', about: 'Worüber' },
+  empty: 'Noch keine Hinweise',
+  emptyNext: 'Hier erscheinen Entscheidungen, Fragen aus dem Prüfteam und Probleme mit deinen Webhooks.',
+  markRead: 'Alle als gelesen markieren',
+  choose: 'E-Mails',
+  chooseNote: 'Hinweise jeder Art erscheinen auf dieser Seite. Wähle, welche du auch per E-Mail bekommst.',
+  always: 'Hinweise zu Schlüsseln und Tokens und alles zur Sicherheit deines Kontos kommen immer per E-Mail.',
+  kinds: {
+    decisions: 'Entscheidungen über Registrierungen, Versionen und Einsprüche',
+    conversation: 'Nachrichten aus dem Prüfteam und von Herausgebern',
+    collection: 'Erinnerungen, ein signiertes Paket herunterzuladen',
+    altered: 'Meldungen veränderter Kopien',
+    webhook: 'Webhooks, die fehlschlagen oder sich ändern',
+    compatibility: 'Core-Releases, die eine Version ausschließen',
+  },
+  save: 'Speichern',
+  flash: { saved: 'Deine Auswahl ist gespeichert.', read: 'Als gelesen markiert.' },
+};
