@@ -46,6 +46,7 @@ export interface PublicListQuery {
   readonly order?: ListedOrder;
   readonly publisher_id?: string;
   readonly cursor?: string;
+  readonly limit?: number;
 }
 
 /**
@@ -53,7 +54,7 @@ export interface PublicListQuery {
  * Every word has to be in the slug, the name or the summary; of slug and name its beginning is enough.
  */
 export async function listPublic(ctx: Context, input: PublicListQuery): Promise<PublicList> {
-  const { kind: wanted = null, publisher_id: from = null } = input;
+  const { kind: wanted = null, publisher_id: from = null, limit = PAGE } = input;
   const order = from === null ? (input.order ?? 'updated') : 'name';
   const [first = null, ...others] = [...wordsOf(input.words ?? '')].map(cut).sort((a, b) => b.length - a.length);
   // A word of one letter alone finds nothing that is kept.
@@ -68,12 +69,12 @@ export async function listPublic(ctx: Context, input: PublicListQuery): Promise<
     for (const one of batch) {
       place = { key: order === 'name' ? (one.name_key ?? '') : (one.listed_at ?? one.created_at), id: one._id };
       if (fits(one)) shown.push(one);
-      if (shown.length === PAGE) break;
+      if (shown.length === limit) break;
     }
     looked += batch.length;
     const isLast = found.length <= PAGE && place?.id === batch.at(-1)?._id;
     if (batch.length === 0 || isLast) return answer(ctx, shown, null);
-    if (shown.length === PAGE || looked >= LOOKED_THROUGH) return answer(ctx, shown, place);
+    if (shown.length === limit || looked >= LOOKED_THROUGH) return answer(ctx, shown, place);
   }
 }
 

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PublicList } from '../../domain/artifact/list-public.js';
 import { languageOf } from '../../domain/language.js';
 import type { VerifyAnswer } from '../../domain/verify/verify.js';
 import type { HttpContext } from '../http-context.js';
@@ -14,13 +15,23 @@ import { GUIDELINES, GuidelinesPage } from './guidelines.js';
 import { ownPath } from './next-page.js';
 import { NotFoundPage } from './not-found.js';
 import { STYLE, StylePage } from './style.js';
-import { checkSite, readVisitor } from './visitor.js';
+import { checkSite, readVisitor, type Visitor } from './visitor.js';
 
 /** The form of a check as it was sent, with what was wrong with it. */
 function checked(fields: Fields, answer: VerifyAnswer | null): FormState {
   const wrong = answer?.fault;
   if (wrong === undefined) return { ...newForm, fields };
   return { ...newForm, fields, faults: { [wrong.field]: { ...wrong, code: 'invalid_field' } } };
+}
+
+/** What was published last, with a hash that can be asked about. */
+async function newest(
+  http: HttpContext,
+  request: FastifyRequest,
+  visitor: Visitor,
+): Promise<PublicList['artifacts'][number] | null> {
+  const { artifacts } = await callFor<PublicList>(http, request, visitor, 'list_public_artifacts', { limit: 3 });
+  return artifacts.find(({ validation_hash }) => validation_hash !== null) ?? null;
 }
 
 /** `/`, `/docs`, `/errors`, the choice of a language, what is shown where nothing is, and the assets: for anybody. */
@@ -33,11 +44,12 @@ export function addPublicPages(app: FastifyInstance, http: HttpContext): void {
       asked.sha256 === undefined
         ? null
         : await callFor<VerifyAnswer>(http, request, visitor, 'service_verify_package', asked);
-    const { baseUrl, signUp } = http.services.ports.settings;
+    const { signUp } = http.services.ports.settings;
     const form = checked(query, answer);
+    const example = await newest(http, request, visitor);
     return sendPage(
       reply,
-      <FrontPage visitor={visitor} form={form} answer={answer} baseUrl={baseUrl} signUp={signUp} />,
+      <FrontPage visitor={visitor} form={form} answer={answer} example={example} signUp={signUp} />,
     );
   });
   app.get('/docs', async (request, reply) => {

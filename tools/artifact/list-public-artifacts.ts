@@ -19,6 +19,7 @@ export const listPublicArtifacts = capability({
       order: Type.Optional(Type.Enum([...listOrders], { description: 'By what is new, or by name.' })),
       publisher_id: Type.Optional(Type.String({ description: 'Only of this publisher, by name.', maxLength: 40 })),
       cursor: Type.Optional(Cursor),
+      limit: Type.Optional(Type.Integer({ description: 'How many at most.', minimum: 1, maximum: 20 })),
     },
     { additionalProperties: false, description: 'Which artifacts, and in which order.' },
   ),

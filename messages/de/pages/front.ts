@@ -4,16 +4,37 @@ export const front: typeof English = {
   title: 'Geprüfte und signierte Module und Themes',
   what: 'Countersign prüft Module und Themes, signiert die Versionen, die das Prüfteam freigibt, und sagt allen, die eine Kopie haben, ob sie die freigegebene ist.',
   check: {
-    title: 'Datei verifizieren',
-    explanation: 'Wähle ein signiertes Paket. Dein Browser berechnet den Hash; die Datei wird nicht hochgeladen.',
+    title: 'Datei prüfen',
+    explanation:
+      'Zieh ein signiertes Zip hierher, oder wähle eines. Dein Browser liest es und berechnet den Hash; die Datei wird nicht hochgeladen.',
+    byHand: 'Angaben selbst eingeben',
+    told: {
+      busy: { title: 'Die Datei wird gelesen', text: 'Dein Browser berechnet ihren Hash.' },
+      unsigned: {
+        title: 'Dieses Paket ist nicht signiert',
+        text: 'Es ist ein Paket, wie Herausgeber es einreichen: Es trägt keine Signatur, also hat niemand diese Bytes freigegeben. Bitte den Herausgeber um das signierte Paket. Ist es deines, lade das signierte Paket nach der Freigabe in deinem Konto herunter.',
+      },
+      nameless: {
+        title: 'Dieses Zip sagt nicht, was es ist',
+        text: 'Es enthält kein signiertes Manifest und weder module.json noch theme.json. Sein Hash steht unten: Gib Slug und Version ein.',
+      },
+      noZip: { title: 'Das ist kein Zip', text: 'Wähle das Zip so, wie du es erhalten hast, bevor du es entpackst.' },
+      tooLarge: {
+        title: 'Diese Datei ist zu groß',
+        text: 'Pakete, die hier freigegeben werden, haben höchstens 40 MiB.',
+      },
+      failed: {
+        title: 'Das Register hat nicht geantwortet',
+        text: 'Das sagt nichts über die Datei. Versuche es gleich noch einmal.',
+      },
+    },
     slug: 'Slug',
     slugNote: 'Zum Beispiel my-module.',
     version: 'Version',
     versionNote: 'Zum Beispiel 1.4.0.',
-    file: 'Signiertes Paket',
+    file: 'Signiertes Zip',
     sha256: 'Hash (SHA-256)',
-    sha256Note:
-      'Wird ausgefüllt, wenn du eine Datei wählst und JavaScript aktiv ist. Du kannst ihn auch selbst berechnen:',
+    sha256Note: 'Berechne ihn selbst:',
     sha256Linux: 'Linux, macOS: sha256sum DATEI oder shasum -a 256 DATEI',
     sha256Windows: 'Windows: Get-FileHash DATEI',
     submit: 'Verifizieren',
@@ -39,10 +60,29 @@ export const front: typeof English = {
       altered:
         'Der Schlüssel, der diese Version signiert hat, ist kompromittiert: Auch eine gültige Signatur beweist nichts über diese Datei.',
     },
+    asked: 'Version',
     sent: 'Deine Datei',
     approved: 'Die freigegebene Datei',
     published: 'Veröffentlicht',
     artifact: 'Artefakt ansehen',
+  },
+  way: {
+    label: 'Der Weg eines Pakets',
+    announce: { title: '1. Ankündigen', text: 'Der Herausgeber registriert eine Version und lädt ihr Paket hoch.' },
+    review: { title: '2. Prüfen', text: 'Erst automatisch, dann durch einen Menschen, der liest, was neu ist.' },
+    sign: {
+      title: '3. Signieren',
+      text: 'Was freigegeben ist, wird signiert, und sein Hash bleibt für immer verzeichnet.',
+    },
+    host: { title: '4. Du verteilst', text: 'Der Herausgeber verteilt die signierte Datei. Wir behalten keine Kopie.' },
+    verify: { title: '5. Alle verifizieren', text: 'Jede Kopie ist verifiziert, verändert oder unbekannt.' },
+  },
+  example: {
+    title: 'Probier es aus',
+    text: (version: string) => `${version} ist hier veröffentlicht. Der Hash des signierten Pakets ist`,
+    right: 'Diesen Hash prüfen',
+    wrong: 'Eine veränderte Kopie prüfen',
+    all: 'Alle Artefakte ansehen',
   },
   offlineTitle: 'Offline verifizieren',
   offline: 'Die Signatur in einem signierten Paket kannst du offline verifizieren, mit einem der',
@@ -52,7 +92,8 @@ export const front: typeof English = {
   program: 'Programme können Dateien unter dieser URL verifizieren, ohne Zugangsdaten:',
   publishTitle: 'Modul oder Theme veröffentlichen',
   publish:
-    'Kündige eine Version an, lade ihr Paket hoch und warte auf die Prüfung. Lade danach das signierte Paket herunter und verteile es, wo du möchtest. Das geht auf diesen Seiten, mit einem Agenten oder mit einem Programm, das signierte Anfragen sendet. Jeder Fehler sagt, was erhalten und was erwartet wurde.',
+    'Lade ein Paket hoch und warte auf die Prüfung. Lade danach das signierte Paket herunter und verteile es, wo du möchtest: auf diesen Seiten, mit einem Agenten oder mit einem Programm.',
+  toAccount: 'Zu deinen Artefakten',
   signUp: 'Konto erstellen',
   publishMore: 'So funktioniert das Veröffentlichen',
 };

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { requirePart } from '@countersign/test-parts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { wordsFor } from '../../../messages/pages.js';
+import { testPackage, zipOf } from '../../archives.js';
 import { openWorld, type World } from './gallery/world.js';
 
 const en = wordsFor('en');
@@ -38,35 +39,41 @@ describe('what anybody can do, in a real browser', () => {
 
   const at = (path: string): string => new URL(path, world.url).href;
 
-  async function choose(bytes: Buffer): Promise<void> {
-    await page
+  const choose = (bytes: Buffer, name = 'x.zip'): Promise<void> =>
+    page
       .getByLabel(en.front.check.file, { exact: true })
-      .setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: bytes });
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await page.waitForFunction(`document.getElementById('sha256').value === '${sha256}'`);
-  }
+      .setInputFiles({ name, mimeType: 'application/zip', buffer: bytes });
 
-  it('check a file without sending it: verified, altered and unknown (service.md, Verification answers)', async () => {
+  it('check a file by dropping it, which is all: verified, altered, and never sent (service.md, Verification answers)', async () => {
     await page.goto(at('/'));
-    await page.getByLabel(en.front.check.slug).fill('invoices');
-    await page.getByLabel(en.front.check.version).fill('1.2.0');
-    await choose(signed);
     asked.length = 0;
-    await page.getByRole('button', { name: en.front.check.submit, exact: true }).click();
+    await choose(signed);
     await page.getByText(en.front.answer.verified.title).waitFor();
     await page.getByText('by Acme Software').waitFor();
-    await choose(Buffer.concat([signed, Buffer.from('x')]));
-    await page.getByRole('button', { name: en.front.check.submit, exact: true }).click();
+    await page.waitForURL('**/?slug=invoices&version=1.2.0&sha256=*');
+    await choose(Buffer.concat([signed, Buffer.alloc(8)]));
     await page.getByText(en.front.answer.altered.title).waitFor();
-    await page.getByLabel(en.front.check.version).fill('1.1.0');
-    await page.getByRole('button', { name: en.front.check.submit, exact: true }).click();
-    await page.getByText(en.front.answer.unknown.title).waitFor();
-    assert.ok(asked.length >= 3);
+    assert.equal(asked.filter((one) => one.includes('sha256=')).length, 2);
     for (const one of asked) assert.ok(one.startsWith(`GET ${world.url}/`), one);
+  });
+
+  it('are told what a file is that is not signed, is no package, or no zip', async () => {
+    await page.goto(at('/'));
+    const { told } = en.front.check;
+    const { bytes } = await testPackage({ slug: 'invoices', version: '1.2.0' });
+    await choose(bytes);
+    await page.getByText(told.unsigned.title).waitFor();
+    await page.locator('.outcome code', { hasText: 'invoices 1.2.0' }).waitFor();
+    await choose((await zipOf({ 'readme.txt': 'Nothing.' })).bytes);
+    await page.getByText(told.nameless.title).waitFor();
+    await choose(Buffer.from('no zip at all'), '<b>x</b>.zip');
+    await page.getByText(told.noZip.title).waitFor();
+    assert.equal(await page.locator('.outcome b').count(), 0);
   });
 
   it('say at the field what is expected of it', async () => {
     await page.goto(at('/'));
+    await page.getByText(en.front.check.byHand).click();
     await page.getByRole('button', { name: en.front.check.submit, exact: true }).click();
     const slug = page.getByLabel(en.front.check.slug);
     assert.equal(await slug.getAttribute('aria-invalid'), 'true');
@@ -179,6 +186,10 @@ describe('what anybody can do, in a real browser', () => {
     await page.keyboard.press('Tab');
     const focused = 'document.activeElement.textContent.trim()';
     assert.equal(await page.evaluate(focused), en.shell.skip);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate('document.activeElement.id'), 'file');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     assert.equal(await page.evaluate('document.activeElement.id'), 'slug');
