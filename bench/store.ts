@@ -7,6 +7,7 @@ import type { Log } from '../domain/context.js';
 import { newId } from '../domain/new-id.js';
 import { noClientDocuments } from '../domain/oauth/client-documents.js';
 import type { ReleaseRecord } from '../domain/release/release.js';
+import { usualRetention } from '../domain/retention.js';
 import { versionOrder } from '../domain/version.js';
 import { openReceivers } from '../egress/https.js';
 import { openPost } from '../egress/mail.js';
@@ -86,6 +87,7 @@ export function servicesOver(store: Store): Services {
         baseUrl: 'http://127.0.0.1:8080',
         environment: 'local',
         downloadUrlSeconds: 300,
+        retention: usualRetention,
         secondFactor: 'optional',
         signUp: 'open',
       },

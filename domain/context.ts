@@ -23,6 +23,7 @@ import type {
 import type { OperationPorts } from './operation/ports.js';
 import type { TellProgress } from './progress.js';
 import type { PackagePorts, PackageReviewPorts, ReleasePorts, SpoolPorts } from './release/ports.js';
+import type { Retention } from './retention.js';
 import type { ReviewPorts } from './review/ports.js';
 import type { MasterKeyPorts } from './signing/master-key-ports.js';
 import type { SigningPorts } from './signing/ports.js';
@@ -45,6 +46,7 @@ export interface Settings {
   readonly environment: 'local' | 'production';
   /** How long a signed download URL lives, in seconds (decisions §8). */
   readonly downloadUrlSeconds: number;
+  readonly retention: Retention;
   /** Whether reviewers and admins act as such only with a second factor. */
   readonly secondFactor: 'required' | 'optional';
   /** Whether anybody may make an account. */

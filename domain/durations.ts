@@ -65,8 +65,6 @@ export const SLOW_AFTER = 2 * SECOND;
 export const STILL_SLOW = 10 * MINUTE;
 /** The previous webhook secret after a rotation (service.md, Limits). */
 export const PREVIOUS_SECRET_LIFE = 24 * HOUR;
-/** Headers and bodies of receivers' answers (decisions §6). */
-export const RESPONSE_LIFE = 90 * DAY;
 /** How long one attempt to send a mail may hold it; after it, a crashed one is due again. */
 export const MAIL_LEASE = 2 * MINUTE;
 /** The delays between the attempts to send a mail, each from the end of the one before. */

@@ -1,16 +1,17 @@
-import { HOUR, RESPONSE_LIFE } from '../domain/durations.js';
+import { DAY, HOUR } from '../domain/durations.js';
 import type { Job } from './job.js';
 
 const BATCH = 500;
 
-/** Clears what receivers answered more than 90 days ago; that they did, and how, stays (decisions §6). */
+/** Clears what receivers answered longer ago than it is kept; that they did, and how, stays (decisions §6). */
 export const clearOldResponses: Job = {
   name: 'clear-old-responses',
   concurrency: 1,
   lockLifetime: HOUR / 2,
   every: HOUR,
   async run({ services, stopping, log, actor, requestId }) {
-    const before = new Date(services.clock().getTime() - RESPONSE_LIFE);
+    const { retention } = services.ports.settings;
+    const before = new Date(services.clock().getTime() - retention.responses_days * DAY);
     let cleared = 0;
     for (let found = BATCH; found === BATCH && !stopping.aborted; cleared += found) {
       found = await services.ports.events.clearResponses(before, BATCH);

@@ -1,4 +1,5 @@
 import { clearOldResponses } from './clear-old-responses.js';
+import { deleteOldMails } from './delete-old-mails.js';
 import { deleteSignedCopy } from './delete-signed-copy.js';
 import { deliverEvent } from './deliver-event.js';
 import { endWebhookSecret } from './end-webhook-secret.js';
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   deliverEvent,
   endWebhookSecret,
   clearOldResponses,
+  deleteOldMails,
   sendMails,
   notifyExcluded,
   notifyCompromised,

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readJson as readStrictly } from '../domain/json.js';
 import type { LimitName } from '../domain/limits/limits.js';
+import { type Retention, usualRetention } from '../domain/retention.js';
 import { rule } from '../domain/rules/index.js';
 import type { AllowedDestination } from '../egress/guard.js';
 import { Misconfigured, type SettingFault } from './misconfigured.js';
@@ -45,6 +46,7 @@ export interface Config {
   readonly signUp: 'open' | 'closed';
   /** Whether client ID metadata documents are taken (decisions §7). */
   readonly clientDocuments: 'on' | 'off';
+  readonly retention: Retention;
   /** What the answers of verify may take in memory, in MiB. */
   readonly verifyCacheMib: number;
   /** Where metrics are read; `null`: nowhere. */
@@ -198,6 +200,7 @@ function configOf(values: SettingValues): Config {
     scopesFile: values.scopes_file === undefined ? null : resolve(values.scopes_file),
     secondFactor: values.second_factor ?? (environment === 'local' ? 'optional' : 'required'),
     signUp: values.sign_up ?? 'open',
+    retention: { ...usualRetention, ...values.retention },
     verifyCacheMib: values.verify_cache_mib ?? VERIFY_CACHE_MIB,
     clientDocuments: values.client_documents ?? 'on',
     metrics: values.metrics ?? null,

@@ -60,6 +60,8 @@ function inForce(key: SettingKey, config: Config, baseUrl: () => string): string
       return config.secondFactor;
     case 'client_documents':
       return config.clientDocuments;
+    case 'retention':
+      return listed(Object.entries(config.retention).map(([name, value]) => `${name}=${value}`));
     case 'verify_cache_mib':
       return String(config.verifyCacheMib);
     case 'metrics':

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { isEmail } from '../domain/account/email.js';
-import { defaultLimits, type LimitName } from '../domain/limits/limits.js';
+import { type LimitName, limitNames } from '../domain/limits/limits.js';
 import { parseUrl } from '../domain/parse-url.js';
+import { type Retention, retentionBounds, retentionNames } from '../domain/retention.js';
 import type { AllowedDestination } from '../egress/guard.js';
 
 /** Reads a setting's text; `undefined` when it is not of the expected form. */
@@ -103,18 +104,27 @@ function readDestination(value: string): AllowedDestination | undefined {
 
 const MOST = 1_000_000_000;
 
-/** `name=value,…` with the names of decisions §8, each once. */
-export const limits: Read<Readonly<Partial<Record<LimitName, number>>>> = (value) => {
-  const set: Partial<Record<LimitName, number>> = {};
-  for (const pair of value.split(',')) {
-    const [name = '', number = '', ...rest] = pair.split('=').map((part) => part.trim());
-    const read = wholeNumber(1, MOST)(number);
-    if (!isLimitName(name) || read === undefined || rest.length > 0 || set[name] !== undefined) return undefined;
-    set[name] = read;
-  }
-  return set;
-};
+/** With the names of decisions §8. */
+export const limits: Read<Readonly<Partial<Record<LimitName, number>>>> = namedNumbers(limitNames, () => MOST);
 
-function isLimitName(name: string): name is LimitName {
-  return Object.hasOwn(defaultLimits, name);
+/** In days. */
+export const retention: Read<Partial<Retention>> = namedNumbers(retentionNames, (name) => retentionBounds[name].most);
+
+/** `name=value,…`, each name once, each value from 1. */
+function namedNumbers<Name extends string>(
+  names: readonly Name[],
+  mostOf: (name: Name) => number,
+): Read<Readonly<Partial<Record<Name, number>>>> {
+  return (value) => {
+    const set: Partial<Record<Name, number>> = {};
+    for (const pair of value.split(',')) {
+      const [label = '', number = '', ...rest] = pair.split('=').map((part) => part.trim());
+      const name = names.find((one) => one === label);
+      if (name === undefined || rest.length > 0 || set[name] !== undefined) return undefined;
+      const read = wholeNumber(1, mostOf(name))(number);
+      if (read === undefined) return undefined;
+      set[name] = read;
+    }
+    return set;
+  };
 }

@@ -1,4 +1,5 @@
 import { limitNames } from '../domain/limits/limits.js';
+import { retentionNames } from '../domain/retention.js';
 import { type Rule, rule } from '../domain/rules/index.js';
 import * as form from './setting-parsers.js';
 
@@ -122,6 +123,11 @@ export const settings = {
     name: 'COUNTERSIGN_LOG_ADDRESSES',
     read: form.oneOf(['none', 'cut', 'full']),
     rule: rule('setting.log_addresses'),
+  },
+  retention: {
+    name: 'COUNTERSIGN_RETENTION',
+    read: form.retention,
+    rule: rule('setting.retention', { names: retentionNames }),
   },
   verify_cache_mib: {
     name: 'COUNTERSIGN_VERIFY_CACHE_MIB',

@@ -84,8 +84,8 @@ async function converseAll(
 function lockedServices(config: Config): Services {
   const parts = realParts(config);
   const baseUrl = config.url ?? config.baseUrl ?? `http://127.0.0.1:${config.port}`;
-  const { environment, secondFactor, signUp } = config;
-  const reached = { baseUrl, environment, downloadUrlSeconds: 0, secondFactor, signUp };
+  const { environment, secondFactor, signUp, retention } = config;
+  const reached = { baseUrl, environment, downloadUrlSeconds: 0, retention, secondFactor, signUp };
   const ports = new Proxy({ settings: reached } as Ports, {
     get: (target, name) => {
       if (name === 'settings') return target.settings;

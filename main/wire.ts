@@ -134,6 +134,7 @@ async function wireParts(parts: Parts): Promise<Wiring> {
       ring: jobs.ring,
       spoolDir: join(config.dataDir, 'spool'),
       limits: config.limits,
+      retention: config.retention,
       verifyCacheBytes: config.verifyCacheMib * 1024 ** 2,
       log,
       mailWritten: () => mails?.written(),
@@ -237,6 +238,7 @@ function settingsOf(
     baseUrl: config.baseUrl ?? (portNamed ? loopback : (announced ?? loopback)),
     environment: config.environment,
     downloadUrlSeconds: store.limits.value('download_url_seconds'),
+    retention: config.retention,
     secondFactor: config.secondFactor,
     signUp: config.signUp,
   };

@@ -4,6 +4,7 @@ import { openOutbox } from '../domain/effects/outbox.js';
 import type { JobRecordSteps } from '../domain/job/ports.js';
 import type { LimitName } from '../domain/limits/limits.js';
 import type { BacklogPorts } from '../domain/operation/ports.js';
+import { type Retention, usualRetention } from '../domain/retention.js';
 import type { MasterKeyPorts } from '../domain/signing/master-key-ports.js';
 import { accountAccess } from './account/account-access.js';
 import { accountStore } from './account/accounts.js';
@@ -81,6 +82,7 @@ export interface StoreOptions {
   readonly spoolDir: string;
   /** Limits that are not at their defaults (decisions §8). */
   readonly limits?: Readonly<Partial<Record<LimitName, number>>>;
+  readonly retention?: Retention;
   /** What verify may keep in memory, in bytes; by default enough for a few. */
   readonly verifyCacheBytes?: number;
   readonly log: Log;
@@ -205,6 +207,7 @@ function bundle(
     ring = () => {},
     limits,
     verifyCacheBytes = FEW_BYTES,
+    retention = usualRetention,
     log,
     mailWritten,
     silence,
@@ -217,7 +220,7 @@ function bundle(
     ...nonceStore(collections),
     ...sessionStore(collections),
     ...accountAccess(collections),
-    ...securityStore(collections),
+    ...securityStore(collections, retention.security_log_days),
   };
   const artifacts = artifactStore(collections);
   const releases = releaseStore(collections);

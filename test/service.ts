@@ -5,6 +5,7 @@ import type { Door } from '../domain/door.js';
 import type { PostPorts } from '../domain/mail/ports.js';
 import { noClientDocuments } from '../domain/oauth/client-documents.js';
 import type { ClientDocumentPorts } from '../domain/oauth/ports.js';
+import { usualRetention } from '../domain/retention.js';
 import { ensureSigningKey } from '../domain/signing/add-key.js';
 import type { Fact, SigningKeyRecord } from '../domain/signing/ports.js';
 import type { ReceiverPorts } from '../domain/webhook/ports.js';
@@ -100,6 +101,7 @@ export async function openTestService(
         baseUrl: 'http://127.0.0.1:8080',
         environment: 'local',
         downloadUrlSeconds: 300,
+        retention: usualRetention,
         secondFactor: 'optional',
         signUp: 'open',
       },

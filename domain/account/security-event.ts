@@ -1,8 +1,3 @@
-import { DAY } from '../durations.js';
-
-/** How long a line of the security log is kept. */
-export const SECURITY_LOG_LIFE = 365 * DAY;
-
 /** What the security log of an account tells its member; apart from the audit trail, since it holds IP addresses. */
 export const securityEvents = [
   'account_made',

@@ -103,6 +103,8 @@ export interface MailFilter {
 }
 
 export interface MailPorts {
+  /** Deletes mails that were written before a time and are not waiting, at most so many; answers how many. */
+  deleteOld(before: Date, limit: number): Promise<number>;
   /** Keeps a mail in the outbox. */
   put(mail: NewMail): Promise<void>;
   /** Mails whose attempt is due, the longest due first, those of one moment by id. */

@@ -29,6 +29,7 @@ export interface SettingRules {
   'setting.egress_ca_file': None;
   'setting.limits': { readonly names: readonly string[] };
   'setting.sign_up': None;
+  'setting.retention': { readonly names: readonly string[] };
   'setting.verify_cache_mib': None;
   'setting.scopes_file': None;
   'setting.second_factor': None;

@@ -36,6 +36,10 @@ function defaultOf(key: SettingKey): string {
       return `\`${config.signUp}\``;
     case 'client_documents':
       return `\`${config.clientDocuments}\``;
+    case 'retention':
+      return `\`${Object.entries(config.retention)
+        .map(([name, value]) => `${name}=${value}`)
+        .join(',')}\``;
     case 'verify_cache_mib':
       return `\`${config.verifyCacheMib}\``;
     case 'second_factor':

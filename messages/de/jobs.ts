@@ -26,7 +26,12 @@ export const jobTitles: JobTitles = {
   },
   'clear-old-responses': {
     title: 'Alte Antworten löschen',
-    description: 'Löscht Antworten von Webhook-Endpunkten, die älter als 90 Tage sind.',
+    description:
+      'Löscht Antworten von Webhook-Endpunkten, die älter als 90 Tage sind, oder früher, wenn es so eingestellt ist.',
+  },
+  'delete-old-mails': {
+    title: 'Alte E-Mails löschen',
+    description: 'Löscht E-Mails, gesendet oder nicht, nach einem Jahr oder nach der eingestellten Zeit.',
   },
   'send-mails': {
     title: 'E-Mails senden',

@@ -25,7 +25,11 @@ export const jobTitles: JobTitles = {
   },
   'clear-old-responses': {
     title: 'Clear old responses',
-    description: 'Clears responses of webhook endpoints after 90 days.',
+    description: 'Clears responses of webhook endpoints after 90 days, or sooner if the settings say so.',
+  },
+  'delete-old-mails': {
+    title: 'Delete old emails',
+    description: 'Deletes emails, sent or not, after a year, or as long as the settings say.',
   },
   'send-mails': {
     title: 'Send emails',

@@ -1,15 +1,15 @@
 import type { AccessPorts } from '../../domain/account/access-ports.js';
-import { SECURITY_LOG_LIFE } from '../../domain/account/security-event.js';
+import { DAY } from '../../domain/durations.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 
 type SecuritySteps = Pick<AccessPorts, 'noteSecurity' | 'securityOf' | 'knowDevice' | 'isKnownDevice'>;
 
 /** What an account's member reads about who got in, and the browsers that have. */
-export function securityStore({ security_log, known_devices }: Collections): SecuritySteps {
+export function securityStore({ security_log, known_devices }: Collections, days: number): SecuritySteps {
   return {
     async noteSecurity(id, at, { account_id, event, address, device, detail }) {
-      const until = new Date(at.getTime() + SECURITY_LOG_LIFE);
+      const until = new Date(at.getTime() + days * DAY);
       await insertOnce(() =>
         security_log.insertOne({ _id: id, at, until, account_id, event, address, device, detail }),
       );

@@ -2,6 +2,7 @@ import type { Filter } from 'mongodb';
 import { MAIL_PURPOSE } from '../../domain/account/purposes.js';
 import { type Language, languages } from '../../domain/language.js';
 import type { KeptMail, MailPorts, MailState, OpenMail } from '../../domain/mail/ports.js';
+import { newId } from '../../domain/new-id.js';
 import { bytesOf } from '../database/bytes.js';
 import type { Collections, MailRecord } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
@@ -44,6 +45,23 @@ export function mailStore(
         }),
       );
       if (isNew) written();
+    },
+
+    async deleteOld(before, limit) {
+      // By id, which is of the time that it was written at.
+      const _id = { $lt: newId(before.getTime()) };
+      const old = await mails
+        .find(
+          { _id, created_at: { $lt: before }, state: { $ne: 'waiting' } },
+          { projection: { _id: 1 }, hint: { _id: 1 } },
+        )
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray();
+      if (old.length === 0) return 0;
+      const ids = old.map(({ _id }) => _id);
+      // One that somebody sends again in this moment stays.
+      return (await mails.deleteMany({ _id: { $in: ids }, state: { $ne: 'waiting' } })).deletedCount;
     },
 
     async due(now, limit) {

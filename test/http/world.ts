@@ -8,6 +8,7 @@ import type { Context, Ports } from '../../domain/context.js';
 import { defaultLimits, type LimitName } from '../../domain/limits/limits.js';
 import { fault, Refusal } from '../../domain/refusal.js';
 import type { Spool, SpoolPorts } from '../../domain/release/ports.js';
+import { usualRetention } from '../../domain/retention.js';
 import { rule } from '../../domain/rules/index.js';
 import { signatureOf } from '../../domain/signing/envelope.js';
 import type { Timeouts } from '../../http/http-context.js';
@@ -176,6 +177,7 @@ function portsOf(state: State, spools: { open: number; discarded: number }, opti
       baseUrl: options.baseUrl ?? 'http://127.0.0.1:8080',
       environment: options.environment ?? 'local',
       downloadUrlSeconds: 300,
+      retention: usualRetention,
       secondFactor: 'optional',
       signUp: 'open',
     },

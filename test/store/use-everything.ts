@@ -78,6 +78,7 @@ async function useOauth({ clients, grants, apiKeys, scopes, figures }: Store): P
 
 async function useMails({ mails }: Store): Promise<void> {
   await mails.put({ id: 'scanned', at: TEST_TIME, template: 'no_account', account_id: 'acc_1', data: {} });
+  await mails.deleteOld(TEST_TIME, 10);
   await mails.due(LATER, 10);
   await mails.claim('scanned', LATER, { token: 'x', until: LATER });
   await mails.settle('scanned', 'x', { state: 'failed', next_attempt_at: null, sent_at: null, attempts: [] });

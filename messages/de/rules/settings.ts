@@ -40,6 +40,8 @@ export const settings: WordsOf<SettingRules> = {
   'setting.second_factor': 'required, damit die Rollen reviewer und admin einen zweiten Faktor brauchen, oder optional',
   'setting.client_documents':
     'on, damit eine App die https-URL ihres Client-Dokuments als Client-ID verwenden kann, oder off',
+  'setting.retention': ({ names }) =>
+    `name=tage mit 1 bis 3650 Tagen (responses_days: bis 90), durch Kommas getrennt; Namen: ${names.join(', ')}`,
   'setting.verify_cache_mib':
     'MiB Arbeitsspeicher für die Antworten der Prüfroute, 1 bis 65536; 200 fassen eine Million Versionen',
   'setting.log_level': ({ values }) => values.join(', '),

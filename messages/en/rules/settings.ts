@@ -40,6 +40,8 @@ export const settings: WordsOf<SettingRules> = {
   'setting.scopes_file': 'the path of a JSON file that declares scopes, read at startup',
   'setting.second_factor': 'required, so that the roles reviewer and admin need two-factor authentication, or optional',
   'setting.client_documents': 'on, so that an app can use the https URL of its client document as client ID, or off',
+  'setting.retention': ({ names }) =>
+    `name=days with 1 to 3650 days (responses_days: to 90), separated by commas; names: ${names.join(', ')}`,
   'setting.verify_cache_mib': 'MiB of memory for the answers of verify, from 1 to 65536; 200 hold a million versions',
   'setting.log_level': ({ values }) => values.join(', '),
   'setting.log_requests':

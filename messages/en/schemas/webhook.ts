@@ -17,9 +17,9 @@ export const webhook = {
   'attempt.duration_ms': 'Milliseconds; null while in progress.',
   'attempt.address': 'The address that was connected to.',
   'attempt.error': 'Why there was no status.',
-  'attempt.headers': 'Response headers, kept for 90 days; null to a later owner, and to agents without event_id.',
+  'attempt.headers': 'Response headers, kept for up to 90 days; null to a later owner, and to agents without event_id.',
   'attempt.body':
-    'The first 16 KiB of the response body, kept for 90 days; 1 KiB without event_id (null for agents); null to a later owner.',
+    'The first 16 KiB of the response body, kept for up to 90 days; 1 KiB without event_id (null for agents); null to a later owner.',
   attempt: 'One attempt.',
   'event.version': 'The version it is about.',
   'event.data': 'The data of the event, as sent; findings is a list.',

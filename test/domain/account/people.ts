@@ -5,6 +5,7 @@ import type { Actor } from '../../../domain/actor.js';
 import type { CallOrigin, Ports } from '../../../domain/context.js';
 import type { LimitName } from '../../../domain/limits/limits.js';
 import { Refusal, type RefusalCode } from '../../../domain/refusal.js';
+import { usualRetention } from '../../../domain/retention.js';
 import type { Store } from '../../../store/mongo.js';
 import { dispatch, makeContext, type Services } from '../../../tools/dispatch.js';
 import { capabilityNamed } from '../../../tools/index.js';
@@ -76,6 +77,7 @@ export async function openPeople(
         baseUrl: 'https://artifacts.example.com',
         environment: 'production',
         downloadUrlSeconds: 300,
+        retention: usualRetention,
         secondFactor: 'optional',
         signUp: 'open',
         ...options.settings,

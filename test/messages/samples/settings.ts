@@ -19,6 +19,7 @@ export const settings: SettingRules = {
   'setting.egress_ca_file': {},
   'setting.limits': { names: ['json_bytes', 'packages_per_hour'] },
   'setting.sign_up': {},
+  'setting.retention': { names: ['emails_days', 'responses_days'] },
   'setting.verify_cache_mib': {},
   'setting.scopes_file': {},
   'setting.second_factor': {},

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { MINUTE } from '../../../domain/durations.js';
+import { DAY, MINUTE } from '../../../domain/durations.js';
 import type { NewMail } from '../../../domain/mail/ports.js';
+import { newId } from '../../../domain/new-id.js';
 import { openTestStore, type TestStore } from '../../database.js';
 import { artifactRecord, TEST_TIME } from '../../records.js';
 
@@ -36,6 +37,20 @@ describe('the outbox of mails', () => {
     });
     return id;
   }
+
+  it('deletes what was written before a time, unless it is still to be sent (decisions §9)', async () => {
+    const { mails } = test.store;
+    const at = later(-400 * DAY);
+    const old = [0, 1, 2].map((n) => newId(at.getTime() + n));
+    for (const id of [...old, newId(TEST_TIME.getTime())]) await put({ id, at: id === old[0] ? TEST_TIME : at });
+    await test.store.collections.mails.updateMany({ _id: { $ne: old[1] ?? '' } }, { $set: { state: 'sent' } });
+    const before = later(-DAY);
+    assert.equal(await mails.deleteOld(before, 10), 1);
+    assert.equal(await mails.deleteOld(before, 10), 0);
+    assert.equal(await mails.find(old[2] ?? ''), null);
+    assert.notEqual(await mails.find(old[1] ?? ''), null);
+    assert.notEqual(await mails.find(old[0] ?? ''), null);
+  });
 
   it('keeps a mail once by its id, and tells of it once', async () => {
     const before = written;
