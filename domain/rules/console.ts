@@ -15,6 +15,7 @@ export interface ConsoleRules {
   'console.not_a_folder': None;
   'console.signature_file': None;
   'console.forward_to': None;
+  'console.secret_file': None;
   'console.token_missing': None;
   /** `code` is of the network (`ECONNREFUSED`); `setting` names where the service is. */
   'console.service_unreachable': { readonly code: string; readonly setting: string };

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { parseUrl } from '../../domain/parse-url.js';
 import { fault, Refusal } from '../../domain/refusal.js';
 import { rule } from '../../domain/rules/index.js';
@@ -22,11 +23,13 @@ export const listen: Command = {
       value: 'N',
       help: 'last',
     },
+    { name: 'secret-file', value: 'FILE', help: 'listen_secret' },
   ],
   run: async (given, terminal) => {
     const config = loadConfig(terminal.environment);
     const forwardTo = readUrl(given);
     const last = readCount(given);
+    const secret = await readSecret(given);
     const { token } = config;
     if (token === null) {
       throw new Refusal([fault('missing_credential', settings.token.name, null, rule('console.token_missing'))]);
@@ -40,7 +43,7 @@ export const listen: Command = {
     const err = (text: string): void => terminal.err(`${text}\n`);
     const { listen: follow } = await import('../listen/listen.js');
     const slug = given.text('artifact');
-    await follow({ service, token, forwardTo, slug, last, signal: ended.signal, words, out, err });
+    await follow({ service, token, forwardTo, secret, slug, last, signal: ended.signal, words, out, err });
     return null;
   },
 };
@@ -56,6 +59,18 @@ function readCount(given: Given): number {
   const text = given.text('last') ?? '0';
   if (/^\d{1,3}$/.test(text) && Number(text) <= MAX_LAST) return Number(text);
   throw new WrongUse('--last', text, rule('field.integer', { least: 0, most: MAX_LAST }));
+}
+
+/** From a file: on the command line, every user of the machine could read it. */
+async function readSecret(given: Given): Promise<string | undefined> {
+  const path = given.text('secret-file');
+  if (path === undefined) return undefined;
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new WrongUse('--secret-file', path, rule('console.file_unreadable'));
+  });
+  const secret = text.trim();
+  if (/^whsec_[\w-]{43}$/.test(secret)) return secret;
+  throw new WrongUse('--secret-file', path, rule('console.secret_file'));
 }
 
 type Line = Readonly<Record<string, unknown>>;

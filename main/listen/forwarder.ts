@@ -1,6 +1,6 @@
 import { SECOND } from '../../domain/durations.js';
 import { bodyOf } from '../../domain/webhook/event.js';
-import { newWebhookSecret, secretIdOf } from '../../domain/webhook/secret.js';
+import { secretIdOf } from '../../domain/webhook/secret.js';
 import { signedHeaders } from '../../domain/webhook/sign.js';
 import type { ServiceWords } from '../../messages/en/console/service.js';
 import type { ListedEvent } from './event-feed.js';
@@ -16,17 +16,18 @@ export interface Forwarded {
 /** As long as a delivery waits (decisions §6). */
 const ANSWER_WITHIN = 10 * SECOND;
 
-/** Posts events to a URL, signed as a delivery is, under a secret of its own (decisions §3, §11). */
+/** Posts events to a URL, signed as a delivery is, under a secret that no endpoint has (decisions §3, §11). */
 export class Forwarder {
-  readonly secret = newWebhookSecret();
-  readonly secretId = secretIdOf(this.secret);
+  readonly secretId: string;
   readonly #url: URL;
 
   constructor(
     url: URL,
+    readonly secret: string,
     private readonly words: Pick<ServiceWords, 'noAnswerWithin'>,
   ) {
     this.#url = url;
+    this.secretId = secretIdOf(secret);
   }
 
   async forward(event: ListedEvent, now: Date): Promise<Forwarded> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '../../domain/durations.js';
 import { Refusal, type RefusalCode } from '../../domain/refusal.js';
+import { newWebhookSecret } from '../../domain/webhook/secret.js';
 import type { ServiceWords } from '../../messages/en/console/service.js';
 import { agentOverHttp } from '../agent.js';
 import { EventFeed, type ListedEvent } from './event-feed.js';
@@ -12,6 +13,8 @@ export interface Listening {
   readonly service: string;
   readonly token: string;
   readonly forwardTo: URL;
+  /** The receiver's; without one it is told a new one. */
+  readonly secret: string | undefined;
   /** Only this artifact's. */
   readonly slug: string | undefined;
   /** How many events that are there already are forwarded first. */
@@ -36,7 +39,7 @@ const passing: ReadonlySet<RefusalCode> = new Set(['unavailable', 'rate_limited'
 export async function listen(given: Listening): Promise<void> {
   const asking = <T>(asked: Promise<T>): Promise<T> =>
     asked.catch((error: unknown) => Promise.reject(serviceFailure(error, given.service)));
-  const forwarder = new Forwarder(given.forwardTo, given.words);
+  const forwarder = new Forwarder(given.forwardTo, given.secret ?? newWebhookSecret(), given.words);
   const agent = await asking(agentOverHttp(given.service, given.token, 'countersign-listen'));
   try {
     const feed = new EventFeed(agent, given.slug);

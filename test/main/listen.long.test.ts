@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { isSignature } from '../../domain/signing/envelope.js';
+import { newWebhookSecret } from '../../domain/webhook/secret.js';
 import { openStarted, type Started } from '../started.js';
 import { makeFolder, type Running, run } from './running.js';
 
@@ -88,6 +91,29 @@ describe('countersign listen', function () {
     );
     listening.child.kill('SIGTERM');
     assert.equal(await listening.ended, 0);
+  });
+
+  it('signs with the secret that the receiver was started with (decisions §11)', async () => {
+    const { service, token } = started;
+    const folder = await makeFolder();
+    const secret = newWebhookSecret();
+    const file = join(folder.path, 'secret');
+    await writeFile(file, `${secret}\n`);
+    const before = received.length;
+    const there = { COUNTERSIGN_URL: service.url, COUNTERSIGN_TOKEN: token };
+    listening = run(there, 'listen', '--forward-to', local, '--last', '1', '--secret-file', file, '--json');
+    await listening.says(/"slug":"second"/);
+    const [sent] = received.slice(before);
+    assert.equal(sent?.headers['x-service-key'], `whk_${hash(secret).slice(0, 12)}`);
+    listening.child.kill('SIGTERM');
+    assert.equal(await listening.ended, 0);
+    await writeFile(file, 'whsec_short');
+    for (const path of [file, join(folder.path, 'nowhere')]) {
+      const tried = run(there, 'listen', '--forward-to', local, '--secret-file', path, '--json');
+      assert.equal(await tried.ended, 2, tried.err);
+      assert.equal((JSON.parse(tried.err) as { field: string }).field, '--secret-file');
+    }
+    await folder.remove();
   });
 
   it('says what it lacks and what it was not given rightly (decisions §11)', async () => {

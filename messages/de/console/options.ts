@@ -106,6 +106,8 @@ export const optionHelp: Readonly<Record<HelpKey, string>> = {
   listen_artifact: 'Nur Ereignisse dieses Artefakts. Ohne Angabe: alle Artefakte des Kontos.',
   last: 'Auch die letzten N Ereignisse weiterleiten, höchstens 100. Ohne Angabe: nur neue.',
   least_free: 'Warnt, wenn auf dem Datenträger des Datenverzeichnisses weniger frei ist (Standard 1024).',
+  listen_secret:
+    'Datei mit dem Webhook-Geheimnis (whsec_…), das der Empfänger schon kennt. Ohne Angabe: ein neues Geheimnis.',
   json: 'JSON ausgeben. Fehler stehen als Problemobjekt in der Standardfehlerausgabe.',
   help: 'Diese Hilfe anzeigen.',
 };

@@ -26,6 +26,7 @@ export const consoleRules: WordsOf<ConsoleRules> = {
   'console.not_a_folder': 'der Pfad eines Ordners',
   'console.signature_file': 'die Antwort von GET /v1/publisher/releases/{version}/signature als JSON',
   'console.forward_to': 'eine http- oder https-URL ohne Benutzerangabe',
+  'console.secret_file': 'eine Datei mit einem Webhook-Geheimnis: whsec_ und 43 Zeichen',
   'console.token_missing': 'ein Agenten-Token: countersign admin issue-agent-token --account E',
   'console.service_unreachable': ({ code, setting }) =>
     `ein erreichbarer Dienst (${code}): starte ihn oder setze ${setting} auf seine Adresse`,

@@ -103,6 +103,7 @@ export const optionHelp = {
   listen_artifact: 'Only events of this artifact. Default: all artifacts of the account.',
   last: 'Also forward the last N events, at most 100. Default: only new events.',
   least_free: 'Warn when less is free on the disk of the data directory (default 1024).',
+  listen_secret: 'File with the webhook secret (whsec_…) that your receiver already knows. Default: a new secret.',
   json: 'Print JSON. Errors are problem objects on standard error.',
   help: 'Show this help.',
 };

@@ -26,6 +26,7 @@ export const consoleRules: WordsOf<ConsoleRules> = {
   'console.not_a_folder': 'the path of a folder',
   'console.signature_file': 'the answer of GET /v1/publisher/releases/{version}/signature, as JSON',
   'console.forward_to': 'an http or https URL without user info',
+  'console.secret_file': 'a file that holds a webhook secret: whsec_ and 43 characters',
   'console.token_missing': 'an agent token: countersign admin issue-agent-token --account E',
   'console.service_unreachable': ({ code, setting }) =>
     `a service that can be reached (${code}): start it, or set ${setting} to where it is`,

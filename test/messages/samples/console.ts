@@ -13,6 +13,7 @@ export const consoleRules: ConsoleRules = {
   'console.not_a_folder': {},
   'console.signature_file': {},
   'console.forward_to': {},
+  'console.secret_file': {},
   'console.token_missing': {},
   'console.service_unreachable': { code: 'ECONNREFUSED', setting: 'COUNTERSIGN_URL' },
 };
