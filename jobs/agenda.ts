@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Db, MongoJobRepository, ObjectId } from '@agendajs/mongo-backend';
+import { type Db, ObjectId } from '@agendajs/mongo-backend';
 import { Agenda, exponential, type Job as WokenJob } from 'agenda';
 import { MINUTE, SECOND } from '../domain/durations.js';
 import type { Job } from './job.js';
+import { QuietRepository } from './quiet-repository.js';
 
 const BACKOFF = exponential({ delay: 30 * SECOND, factor: 2, maxDelay: 30 * MINUTE, maxRetries: 20, jitter: 0.2 });
 
@@ -13,14 +14,25 @@ const COLLECTION = 'jobs';
  * An Agenda over a connected repository of our own: `MongoBackend` also makes a collection for logs that nobody reads,
  * and when it cannot connect, `ready` stays pending for ever. Makes the index that Agenda needs.
  */
-export async function connectAgenda(database: Db, processEvery: number): Promise<Agenda> {
-  const repository = new MongoJobRepository({ mongo: database, db: { collection: COLLECTION } });
+export async function connectAgenda(database: Db, processEvery: number): Promise<ConnectedAgenda> {
+  const repository = new QuietRepository(
+    { mongo: database, db: { collection: COLLECTION } },
+    database,
+    COLLECTION,
+    processEvery,
+  );
   await repository.connect();
   const nothing = async (): Promise<void> => {};
   const backend = { name: 'MongoDB', repository, ownsConnection: false, connect: nothing, disconnect: nothing };
   const agenda = new Agenda({ backend, processEvery, name: `countersign-${process.pid}` });
   await agenda.ready;
-  return agenda;
+  return { agenda, lookAgain: () => repository.wake() };
+}
+
+export interface ConnectedAgenda {
+  readonly agenda: Agenda;
+  /** Something may be due soon that was not there at the last look. */
+  lookAgain(): void;
 }
 
 /** Lets Agenda run a job; `run` is called with its key. */

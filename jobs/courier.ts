@@ -10,6 +10,8 @@ const actor = { kind: 'system', job: 'deliver-event' } as const;
 /** How often to look for what is due and rang nowhere: made at the console, or left by a process that died. */
 const LOOK_EVERY = SECOND / 2;
 const LOOK_AFTER_FAILURE = 5 * SECOND;
+/** The longest from one look to the next while nothing is due: where rings are heard from other processes, and elsewhere. */
+const IDLE_LOOK = { heard: 20 * SECOND, unheard: 8 * SECOND } as const;
 /** Of what is looked up at a time. */
 const PAGE = 200;
 /** What became due within it is looked for at every look. */
@@ -25,6 +27,8 @@ export interface CourierOptions {
   readonly signal: AbortSignal;
   /** Whether an operator has paused deliveries. */
   isPaused(): Promise<boolean>;
+  /** Whether rings of other processes are heard: `wake` is called for each. */
+  isHeard(): boolean;
   /** Told when a delivery begins and ends: a stop waits for it. */
   begin(): void;
   end(): void;
@@ -47,6 +51,9 @@ export class Courier {
   #nextOfAll = 0;
   #stopped = false;
   #paused = false;
+  #askedPaused = Number.NEGATIVE_INFINITY;
+  /** To the next look, while nothing is found. */
+  #pace = LOOK_EVERY;
 
   constructor(private readonly options: CourierOptions) {
     this.#paces = new KnownPaces(options.services.clock);
@@ -76,9 +83,15 @@ export class Courier {
     return this.#paused;
   }
 
+  /** Looks now: another process has left something, or may have. */
+  wake(): void {
+    this.#pace = LOOK_EVERY;
+    if (!this.#looking) this.#lookIn(0);
+  }
+
   /** Takes an event that is due. */
   ring(event: DueEvent): void {
-    if (this.#stopped || this.#paused) return;
+    if (this.#stopped) return;
     this.#ringing.push(event);
     if (this.#ringing.length === 1) setImmediate(() => void this.#lineUp(this.#ringing.splice(0)));
   }
@@ -86,13 +99,22 @@ export class Courier {
   async #lineUp(events: readonly DueEvent[]): Promise<void> {
     const asked = this.#paces.without(events.map(({ slug }) => slug));
     try {
+      await this.#askPaused();
       if (asked.length > 0) this.#paces.learn(asked, await this.options.services.ports.endpoints.paces(asked));
     } catch (error) {
-      this.options.services.log.warn({ err: error }, 'the paces of receivers could not be read');
+      this.options.services.log.warn({ err: error }, 'what is known of receivers could not be read');
     }
-    if (this.#stopped) return;
+    if (this.#stopped || this.#paused) return;
+    this.#pace = LOOK_EVERY;
+    this.#lookIn(LOOK_EVERY);
     for (const event of events) this.#lines.add(event);
     this.#sendOut();
+  }
+
+  async #askPaused(): Promise<void> {
+    if (performance.now() - this.#askedPaused < LOOK_EVERY / 2) return;
+    this.#paused = await this.options.isPaused();
+    this.#askedPaused = performance.now();
   }
 
   /** What would look sooner is left as it is: deliveries that end all the time put no look off. */
@@ -107,14 +129,16 @@ export class Courier {
 
   async #look(): Promise<void> {
     this.#looking = true;
+    const { services, isHeard } = this.options;
     let next = LOOK_EVERY;
     try {
-      const now = this.options.services.clock();
-      this.#paused = await this.options.isPaused();
-      if (!this.#paused) await this.#takeIn(now);
-      await this.options.services.ports.endpoints.giveBackSlots(SLOT_KEPT);
+      const found = await this.#takeIn(services.clock());
+      const kept = await services.ports.endpoints.giveBackSlots(SLOT_KEPT);
+      const isIdle = found === 0 && kept === 0 && this.#lines.isEmpty;
+      next = isIdle ? this.#pace : LOOK_EVERY;
+      this.#pace = isIdle ? Math.min(2 * this.#pace, isHeard() ? IDLE_LOOK.heard : IDLE_LOOK.unheard) : LOOK_EVERY;
     } catch (error) {
-      this.options.services.log.warn({ err: error }, 'due events could not be looked for');
+      services.log.warn({ err: error }, 'due events could not be looked for');
       next = LOOK_AFTER_FAILURE;
     } finally {
       this.#looking = false;
@@ -124,21 +148,26 @@ export class Courier {
   }
 
   /** Page by page, each without the endpoints of those before: many events for a few leave none of the others unseen. */
-  async #takeIn(now: Date): Promise<void> {
+  async #takeIn(now: Date): Promise<number> {
     const seen = new Set(this.#lines.busy());
-    if (seen.size === 0 && (await this.#takePage(now, seen)) < PAGE) return;
+    let found = 0;
+    if (seen.size === 0) {
+      found = await this.#takePage(now, seen);
+      if (found < PAGE) return found;
+    }
     const started = performance.now();
     const ofAll = started >= this.#nextOfAll;
     const since = ofAll ? undefined : new Date(now.getTime() - LATELY);
-    while ((await this.#takePage(now, seen, since)) === PAGE);
+    for (let page = PAGE; page === PAGE; found += page) page = await this.#takePage(now, seen, since);
     const ended = performance.now();
     if (ofAll) this.#nextOfAll = ended + REST_AFTER_ALL * (ended - started);
+    return found;
   }
 
   /** Answers how many were due, of endpoints that are not in `seen`; these are then. */
   async #takePage(now: Date, seen: Set<string>, since?: Date): Promise<number> {
     const due = await this.options.services.ports.events.due(now, PAGE, [...seen], since);
-    await this.#lineUp(due);
+    if (due.length > 0) await this.#lineUp(due);
     for (const { slug } of due) seen.add(slug);
     return due.length;
   }

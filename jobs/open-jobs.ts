@@ -1,12 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import type { Db } from '@agendajs/mongo-backend';
-import type { Agenda } from 'agenda';
 import type { AlarmPorts, Log } from '../domain/context.js';
 import { MINUTE, SECOND } from '../domain/durations.js';
 import type { JobPorts } from '../domain/job/ports.js';
 import type { DueEvent } from '../domain/webhook/ports.js';
 import type { Services } from '../tools/dispatch.js';
-import { connectAgenda, defineJob, insertAlarm, insertRepeated } from './agenda.js';
+import { type ConnectedAgenda, connectAgenda, defineJob, insertAlarm, insertRepeated } from './agenda.js';
+import { type Bell, noBell } from './bell.js';
 import { Courier } from './courier.js';
 import { deliverEvent } from './deliver-event.js';
 import { helpWithOutboxes } from './drain-outboxes.js';
@@ -31,6 +31,8 @@ export interface JobsBinding {
   readonly database: Db;
   readonly services: Services;
   readonly tidy: TidySteps;
+  /** Between the processes on the same data. */
+  readonly bell?: Bell;
 }
 
 export interface Jobs {
@@ -73,7 +75,8 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
   let courier: Courier | null = null;
   let keepingTime: NodeJS.Timeout | undefined;
   let helping: NodeJS.Timeout | undefined;
-  let bound: (JobsBinding & { readonly agenda: Agenda; readonly tally: RunTally }) | null = null;
+  let unlisten: () => void = () => {};
+  let bound: (JobsBinding & ConnectedAgenda & { readonly tally: RunTally }) | null = null;
 
   function required(): NonNullable<typeof bound> {
     if (bound === null) throw new Error('the jobs are not bound to a database yet');
@@ -129,13 +132,14 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
     await own.giveBack();
   }
 
-  function courierOf({ services, tidy }: JobsBinding): Courier {
+  function courierOf({ services, tidy, bell = noBell }: JobsBinding): Courier {
     const { signal } = cancel;
     const isPaused = (): Promise<boolean> => tidy.jobRecords.isPaused(deliverEvent.name);
     return new Courier({
       services,
       signal,
       isPaused,
+      isHeard: () => bell.isHeard,
       begin: () => running.begin(),
       end: () => running.end(),
       count: (failure, milliseconds) => count(deliverEvent.name, failure, milliseconds),
@@ -152,11 +156,14 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
   async function pullBack(): Promise<void> {
     const { services, tidy } = required();
     const now = services.clock();
-    for (const { name, every = 0 } of repeated) {
-      const furthest = new Date(now.getTime() + 2 * every);
-      await tidy.jobRecords.pullBack(name, now, furthest).catch((error: unknown) => {
-        log.warn({ err: error, job: name }, 'the times of a job could not be checked');
-      });
+    try {
+      const times = await tidy.jobRecords.furthestTimes(repeated.map(({ name }) => name));
+      for (const { name, every = 0 } of repeated) {
+        const furthest = new Date(now.getTime() + 2 * every);
+        if ((times.get(name) ?? now) > furthest) await tidy.jobRecords.pullBack(name, now, furthest);
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the times of repeated jobs could not be checked');
     }
   }
 
@@ -184,20 +191,25 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
 
   return {
     alarm: {
-      wake: async (job, due, key) => insertAlarm(required().agenda, job, due, key),
+      async wake(job, due, key) {
+        const { agenda, lookAgain, services } = required();
+        await insertAlarm(agenda, job, due, key);
+        if (due.getTime() - services.clock().getTime() < 4 * processEvery) lookAgain();
+      },
     },
 
     operations,
-    ring: (event) => courier?.ring(event),
+    ring: (event) => (courier === null ? bound?.bell?.ring() : courier.ring(event)),
 
     async bind(binding) {
-      const agenda = await connectAgenda(binding.database, processEvery);
+      const connected = await connectAgenda(binding.database, processEvery);
+      const { agenda } = connected;
       agenda.on('error', (error: Error) => log.error({ err: error }, 'agenda failed'));
       agenda.on('start', () => running.begin());
       agenda.on('complete', () => running.end());
       for (const job of jobs) defineJob(agenda, job, (key) => run(job, key));
       const lost = (error: unknown): void => log.warn({ err: error }, 'the count of job runs could not be written');
-      bound = { ...binding, agenda, tally: new RunTally(binding.tidy.jobRecords, lost) };
+      bound = { ...binding, ...connected, tally: new RunTally(binding.tidy.jobRecords, lost) };
     },
 
     async start() {
@@ -206,6 +218,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
       await agenda.start();
       courier = courierOf(required());
       courier.start();
+      unlisten = bound?.bell?.listen(() => courier?.wake()) ?? unlisten;
       keepingTime = setInterval(() => void pullBack(), KEEP_TIME_EVERY * processEvery).unref();
       helping = setInterval(help, HELP_EVERY).unref();
       // What fails here is in the log, and runs again.

@@ -13,6 +13,7 @@ import { openClientDocuments } from '../egress/documents.js';
 import { openReceivers } from '../egress/https.js';
 import { openPost, type PrintMail } from '../egress/mail.js';
 import { productVersion } from '../http/version.js';
+import { ofChanges, sharedBell } from '../jobs/bell.js';
 import { type Jobs, openJobs } from '../jobs/open-jobs.js';
 import { wireMessages } from '../messages/index.js';
 import { tellingUnavailable } from '../store/database/unavailable.js';
@@ -23,6 +24,7 @@ import type { Services } from '../tools/dispatch.js';
 import { argon2Passwords } from '../workers/passwords.js';
 import { openPool } from '../workers/pool.js';
 import { backUpFrom } from './backup.js';
+import { openBellFile } from './bell-file.js';
 import type { Config } from './config.js';
 import { configurationOf } from './configuration.js';
 import { makeDataFolder, needingRoom } from './data-folder.js';
@@ -181,11 +183,14 @@ async function wireParts(parts: Parts): Promise<Wiring> {
       strict: config.environment === 'local',
     };
     const tidy = { orphans: store.orphans, jobRecords: store.jobRecords, sweepSpool: () => store.sweepSpool() };
-    await jobs.bind({ database: store.database, services, tidy });
+    // MongoDB tells of what is written by itself, and processes on an embedded one have a folder in common.
+    const bell = sharedBell(config.mongodbUri === null ? openBellFile(config.dataDir) : ofChanges(store.changes));
+    await jobs.bind({ database: store.database, services, tidy, bell });
     closing.push(() => jobs.stop());
     const sending = mailsAtOnce(
       (job) => jobs.runNow(job),
       async () => (await store.mails.due(clock(), 1)).length > 0,
+      bell,
     );
     mails = sending;
     closing.push(async () => sending.end());

@@ -14,6 +14,7 @@ import { sessionStore } from './account/sessions.js';
 import { tokenStore } from './account/tokens.js';
 import { artifactStore } from './artifact/artifacts.js';
 import { auditStore } from './audit/audit.js';
+import { type ChangeWatch, watchChanges } from './database/change-watch.js';
 import { type Collections, collectionsOf } from './database/collections.js';
 import { Disk, diskFull } from './database/disk-space.js';
 import { ensureIndexes } from './database/indexes.js';
@@ -137,6 +138,8 @@ export interface Store extends Omit<Ports, NotStored> {
   sweepSpool(): Promise<number>;
   /** The disk of the data folder. */
   readonly disk: Disk;
+  /** What other processes leave in the database to do. */
+  readonly changes: ChangeWatch;
   /** Answers when the database does; throws when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -306,6 +309,7 @@ function bundle(
     masterKeyOf: (own) => unhurried(masterKeys(own)),
     sweepSpool: async () => (await copies.sweep()) + (await spools.sweep()),
     disk,
+    changes: watchChanges(database),
     ping: async () => {
       // A read, which drivers send once more where a server hands over to another.
       await collections.schema.findOne({ _id: 'schema' }, { projection: { _id: 1 } });

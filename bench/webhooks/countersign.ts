@@ -41,7 +41,15 @@ for (let n = 0; n < workload.events; n += 1) {
   await keepEvent(store, { id: newId(Date.now()), at: new Date(), type: 'package.altered', slug, data });
 }
 
-const courier = new Courier({ services, signal, isPaused: async () => false, begin() {}, end() {}, count() {} });
+const courier = new Courier({
+  services,
+  signal,
+  isPaused: async () => false,
+  isHeard: () => false,
+  begin() {},
+  end() {},
+  count() {},
+});
 const watch = stopwatch(answeredOf(workload), workload.database.pid);
 accept = watch.accept;
 courier.start();

@@ -59,6 +59,8 @@ export interface JobRecordSteps {
   resume(name: string): Promise<boolean>;
   /** Lets every alarm that failed ring at once, with all its tries before it; answers how many. */
   retry(name: string, at: Date): Promise<number>;
+  /** The furthest time that stands in the alarms of each of these jobs: its next run, or when it was locked. */
+  furthestTimes(names: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   /**
    * Lets a repeated job that is not due before `furthest`, or was locked after `now`, be due and free at `now`: the clock
    * has been set back, or such a job would be due sooner.
@@ -80,7 +82,7 @@ export interface JobRuns {
 export type JobOutcome = 'done' | 'failed' | 'running';
 
 /** Jobs as operators see and move them. */
-export interface JobPorts extends Omit<JobRecordSteps, 'note' | 'plan' | 'pullBack'> {
+export interface JobPorts extends Omit<JobRecordSteps, 'note' | 'plan' | 'furthestTimes' | 'pullBack'> {
   plan(name: string): Promise<JobPlan>;
   /** What its documents have that was given up (mails), besides alarms that failed. */
   givenUp(name: string): Promise<number>;

@@ -101,7 +101,11 @@ const table: Table = {
   former_publishing_tokens: [],
   groups: [{ key: { name_key: 1 }, unique: true }],
   job_records: [],
-  jobs: [{ key: { name: 1, failedAt: -1 } }],
+  jobs: [
+    { key: { name: 1, failedAt: -1 } },
+    { key: { nextRunAt: 1 } },
+    { key: { lockedAt: 1 }, partialFilterExpression: { lockedAt: { $gt: new Date(0) } } },
+  ],
   known_devices: [goneAfter('until'), { key: { account_id: 1 } }],
   known_files: [],
   licences: [

@@ -15,6 +15,21 @@ export interface Watch {
 
 export const usualWatch: Watch = { every: 2 * SECOND, answer: 2 * SECOND, patience: 6 * SECOND };
 
+/** An idle client is looked after so often: nobody waits for anything. */
+const IDLE_LOOK = 20 * SECOND;
+/** Questions whose answers are meant to take long, and say nothing about the database. */
+const longWaits = new WeakMap<MongoClient, number>();
+
+/** Waits for an answer that the server gives when something happens. */
+export async function waitLong<T>(client: MongoClient, answer: () => Promise<T>): Promise<T> {
+  longWaits.set(client, (longWaits.get(client) ?? 0) + 1);
+  try {
+    return await answer();
+  } finally {
+    longWaits.set(client, (longWaits.get(client) ?? 1) - 1);
+  }
+}
+
 /** How long the old connections may take to say goodbye. */
 const CLOSING = 2 * SECOND;
 
@@ -27,9 +42,32 @@ export function watchClient(client: MongoClient, log: Log, { every, answer, pati
   let silentSince: number | null = null;
   let ended = false;
   let timer = setTimeout(look, every).unref();
+  let askedAt = performance.now();
+  let used = 0;
+  client.on('connectionCheckedOut', checkedOut).on('connectionCheckedIn', checkedIn);
+
+  function checkedOut(): void {
+    used += 1;
+  }
+
+  function checkedIn(): void {
+    used = Math.max(0, used - 1);
+  }
+
+  /** Whether anything is waiting for an answer, or it is time to look all the same. */
+  function isToBeAsked(): boolean {
+    const isWaiting = used > (longWaits.get(client) ?? 0);
+    return isWaiting || silentSince !== null || performance.now() - askedAt >= IDLE_LOOK - every;
+  }
 
   async function look(): Promise<void> {
-    if (await answers(client, answer)) {
+    if (!isToBeAsked()) {
+      timer = setTimeout(look, every).unref();
+      return;
+    }
+    askedAt = performance.now();
+    const isAlive = await answers(client, answer);
+    if (isAlive) {
       if (silentSince !== null) log.warn({}, 'the database answers again');
       silentSince = null;
     } else {
@@ -50,6 +88,7 @@ export function watchClient(client: MongoClient, log: Log, { every, answer, pati
   return () => {
     ended = true;
     clearTimeout(timer);
+    client.off('connectionCheckedOut', checkedOut).off('connectionCheckedIn', checkedIn);
   };
 }
 

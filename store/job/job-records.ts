@@ -87,6 +87,19 @@ export function jobRecordStore({ job_records, jobs }: Collections): JobRecordSte
       return (await jobs.updateMany(failed, { $set: change })).modifiedCount;
     },
 
+    async furthestTimes(names) {
+      const found = await jobs
+        .find({ name: { $in: [...names] } }, { projection: { name: 1, nextRunAt: 1, lockedAt: 1 } })
+        .toArray();
+      const times = new Map<string, Date>();
+      for (const { name, nextRunAt, lockedAt } of found) {
+        for (const time of [nextRunAt, lockedAt]) {
+          if (time && time > (times.get(name) ?? EVER)) times.set(name, time);
+        }
+      }
+      return times;
+    },
+
     async pullBack(name, now, furthest) {
       await jobs.updateMany({ name, nextRunAt: { $gt: furthest } }, { $set: { nextRunAt: now } });
       await jobs.updateMany({ name, lockedAt: { $gt: furthest } }, { $set: { lockedAt: now } });

@@ -45,7 +45,13 @@ describe('jobs over Agenda', () => {
   /** As another process would open them. */
   async function open(...jobs: readonly Job[]): Promise<Jobs> {
     let ids = 0;
-    const services = { newId: () => `${processes.length}-${++ids}`, clock: () => new Date() } as Services;
+    const ports = { ...opened.store } as unknown as Services['ports'];
+    const services = {
+      newId: () => `${processes.length}-${++ids}`,
+      clock: () => new Date(),
+      log: silentLog,
+      ports,
+    } as Services;
     const made = openJobs({ log: silentLog, processEvery: 200, jobs });
     processes.push(made);
     await made.bind({ database, services, tidy: opened.store });

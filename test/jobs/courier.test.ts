@@ -132,6 +132,7 @@ describe('a courier', () => {
       services: service.services,
       signal: new AbortController().signal,
       isPaused: async () => false,
+      isHeard: () => false,
       begin: () => running.begin(),
       end: () => running.end(),
       count: () => {},

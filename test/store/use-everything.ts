@@ -442,6 +442,7 @@ async function useJobRecords({ jobRecords }: Store): Promise<void> {
   await jobRecords.pause('sweep', LATER, 'x');
   await jobRecords.resume('sweep');
   await jobRecords.retry('sweep', LATER);
+  await jobRecords.furthestTimes(['sweep', 'send-mails']);
   await jobRecords.pullBack('sweep', LATER, LATER);
   const runs = { runs: 1, failures: 0, last_run_at: LATER, last_failed_at: null, last_failure: null };
   await jobRecords.note('sweep', runs);

@@ -1,0 +1,69 @@
+import { type Db, MongoJobRepository } from '@agendajs/mongo-backend';
+
+type Asked = Parameters<MongoJobRepository['getNextJobToRun']>;
+type Found = ReturnType<MongoJobRepository['getNextJobToRun']>;
+
+const EPOCH = new Date(0);
+/** Questions of one look come together: one answer serves them for so many ms. */
+const SAME_LOOK = 250;
+/** Where so many are due, every name is asked for. */
+const MOST_FOUND = 200;
+
+/**
+ * Agenda's jobs, asked for with one query where Agenda looks for each name by itself, with a write that finds nothing;
+ * and with none for a while after nothing was near.
+ */
+export class QuietRepository extends MongoJobRepository {
+  #names: Promise<ReadonlySet<string> | 'all'> = Promise.resolve('all');
+  #askedAt = Number.NEGATIVE_INFINITY;
+  #quietUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    options: ConstructorParameters<typeof MongoJobRepository>[0],
+    private readonly at: Db,
+    private readonly collectionName: string,
+    private readonly processEvery: number,
+  ) {
+    super(options);
+  }
+
+  /** Something may be due soon that was not there. */
+  wake(): void {
+    this.#quietUntil = Number.NEGATIVE_INFINITY;
+    this.#askedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  override async getNextJobToRun(...asked: Asked): Found {
+    const [name, until] = asked;
+    const names = await this.#namesDue(until);
+    return names === 'all' || names.has(name) ? super.getNextJobToRun(...asked) : undefined;
+  }
+
+  #namesDue(until: Date): Promise<ReadonlySet<string> | 'all'> {
+    const now = performance.now();
+    if (now < this.#quietUntil) return Promise.resolve(new Set());
+    if (now - this.#askedAt > SAME_LOOK) {
+      this.#askedAt = now;
+      this.#names = this.#findNames(until);
+    }
+    return this.#names;
+  }
+
+  /** Looks as far ahead as the look after the next one: if nothing is there, the next one is left out. */
+  async #findNames(until: Date): Promise<ReadonlySet<string> | 'all'> {
+    const near = new Date(until.getTime() + this.processEvery);
+    const found = await this.at
+      .collection(this.collectionName)
+      .find(
+        // What a process that died holds is locked.
+        { $or: [{ nextRunAt: { $gt: EPOCH, $lte: near } }, { lockedAt: { $gt: EPOCH } }] },
+        { projection: { name: 1, nextRunAt: 1, lockedAt: 1 } },
+      )
+      .limit(MOST_FOUND)
+      .toArray();
+    if (found.length === 0) this.#quietUntil = performance.now() + 1.5 * this.processEvery;
+    if (found.length === MOST_FOUND) return 'all';
+    const isDue = ({ nextRunAt, lockedAt }: (typeof found)[number]): boolean => Boolean(lockedAt) || nextRunAt <= until;
+    return new Set(found.filter(isDue).map(({ name }) => String(name)));
+  }
+}

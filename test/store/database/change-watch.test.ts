@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { watchChanges } from '../../../store/database/change-watch.js';
+import { openTestStore, type TestStore } from '../../database.js';
+
+describe('what processes leave in the database to do', () => {
+  let test: TestStore;
+
+  before(async () => {
+    test = await openTestStore();
+  });
+  after(() => test.close());
+
+  it('is told where the server has change streams, and looked for elsewhere', async () => {
+    const { database } = test.store;
+    const stream = database.watch([], { maxAwaitTimeMS: 1 });
+    const isTold = await stream.tryNext().then(
+      () => true,
+      () => false,
+    );
+    await stream.close();
+    const changes = watchChanges(database);
+    let stop = (): void => {};
+    const heard = new Promise<boolean>((resolve) => {
+      stop = changes.listen(() => resolve(true));
+    });
+    if (isTold) {
+      // The stream tells of what comes after it was opened.
+      const repeated = setInterval(
+        () => void database.collection('mails').insertOne({ _id: `${Date.now()}` as never }),
+        200,
+      );
+      assert.equal(await heard, true);
+      clearInterval(repeated);
+    }
+    assert.equal(changes.isHeard, isTold);
+    stop();
+  });
+});
