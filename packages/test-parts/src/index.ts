@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 const parts = {
   '7z': { programs: ['7zz', '7z', '7za'], debian: '7zip' },
   bsdtar: { programs: ['bsdtar'], debian: 'libarchive-tools' },
+  caddy: { programs: ['caddy'], debian: 'caddy' },
   // Without windows first: the same engine for half the time.
   chromium: {
     programs: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
@@ -12,6 +13,7 @@ const parts = {
   },
   curl: { programs: ['curl'], debian: 'curl' },
   git: { programs: ['git'], debian: 'git' },
+  nginx: { programs: ['nginx'], debian: 'nginx-light' },
   openssl: { programs: ['openssl'], debian: 'openssl' },
   php: { programs: ['php'], debian: 'php-cli' },
   prlimit: { programs: ['prlimit'], debian: 'util-linux' },
@@ -20,6 +22,7 @@ const parts = {
   script: { programs: ['script'], debian: 'bsdutils' },
   secantusdb: { programs: ['secantusd-py'], from: '.ci/secantusdb' },
   strace: { programs: ['strace'], debian: 'strace' },
+  'systemd-analyze': { programs: ['systemd-analyze'], debian: 'systemd' },
   unzip: { programs: ['unzip'], debian: 'unzip' },
   zip: { programs: ['zip'], debian: 'zip' },
 } as const satisfies Record<string, Source>;
@@ -36,6 +39,8 @@ export type Part = keyof typeof parts;
 /** The path of a program that is installed beside Node, or `null`. */
 export function findPart(part: Part): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  // Servers, which only root's path may have.
+  folders.push('/usr/sbin');
   for (const program of parts[part].programs) {
     for (const folder of folders) {
       const path = join(folder, program);
