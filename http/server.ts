@@ -33,6 +33,8 @@ export interface ServerOptions {
   /** Told of every request when its answer is through: for the log and the metrics. */
   readonly finished?: TellFinished;
   readonly patience?: Partial<Timeouts>;
+  /** Answers verify, signing keys and health; everything else is `unavailable` for now. */
+  readonly verifyOnly?: boolean;
   /** Further routes (pages, OAuth), each in a scope of its own. */
   readonly scopes?: readonly ((app: FastifyInstance, http: HttpContext) => Promise<void>)[];
 }
@@ -53,6 +55,10 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     ping: () => options.ping(),
   };
   const book = new RouteBook();
+  const unrouted = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    options.verifyOnly === true
+      ? sendRefusal(http, request, reply, verifyOnly())
+      : refuseUnrouted(http, book, request, reply);
   const listener = makeListener(http);
   const app = fastify({
     logger: false,
@@ -65,7 +71,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     routerOptions: { maxParamLength: MAX_PARAM },
     // The listener answers them; Fastify would answer as well.
     clientErrorHandler: () => undefined,
-    frameworkErrors: (_error, request, reply) => void refuseUnrouted(http, book, request, reply),
+    frameworkErrors: (_error, request, reply) => void unrouted(request, reply),
   });
   // Bodies are read by the routes, after their heads have been checked; scopes add the parsers that they need.
   app.removeAllContentTypeParsers();
@@ -76,10 +82,10 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   // Before Fastify looks at the body's type, which would be its first complaint.
   app.addHook('onRequest', async (request, reply) => {
     noteRoute(http, request);
-    if (request.is404 && request.method !== 'GET') return refuseUnrouted(http, book, request, reply);
+    if (request.is404 && request.method !== 'GET') return unrouted(request, reply);
   });
   app.addHook('preClose', () => listener.drain());
-  app.setNotFoundHandler((request, reply) => refuseUnrouted(http, book, request, reply));
+  app.setNotFoundHandler((request, reply) => unrouted(request, reply));
   app.setErrorHandler((error: FastifyError, request, reply) =>
     sendRefusal(http, request, reply, ofFastify(http, error, request)),
   );
@@ -108,11 +114,12 @@ function noteRoute({ exchanges }: HttpContext, { raw, is404, routeOptions: { url
   if (!is404 && url !== undefined && url !== NOT_FOUND_PAGE) exchanges.note(raw, url);
 }
 
-function addApi(api: FastifyInstance, http: HttpContext, { capabilities, offered }: ServerOptions): void {
-  for (const route of routes) addRoute(api, http, route);
+function addApi(api: FastifyInstance, http: HttpContext, { capabilities, offered, verifyOnly }: ServerOptions): void {
+  for (const route of routes) if (verifyOnly !== true || route.reply.as === 'public') addRoute(api, http, route);
+  addHealth(api, http);
+  if (verifyOnly === true) return;
   addMcp(api, http, makeToolbox(http.services, capabilities, null, offered));
   addLogos(api, http);
-  addHealth(api, http);
 }
 
 function addRoute(api: FastifyInstance, http: HttpContext, route: Route): void {
@@ -138,6 +145,14 @@ function responderOf(http: HttpContext, reply: Reply): Respond {
     case 'download':
       return sendDownload(http, reply.confirm);
   }
+}
+
+const TRY_AGAIN_AFTER = 60;
+
+/** What a service without its master key says to everything but verify. */
+export function verifyOnly(): Refusal {
+  const nothing = fault('unavailable', null, null, rule('service.verify_only'));
+  return new Refusal([nothing], { retryAfter: TRY_AGAIN_AFTER });
 }
 
 /** Whoever looks for a page that is not there is shown one, where there are pages; everybody else gets a problem object. */

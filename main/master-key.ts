@@ -36,6 +36,11 @@ export function masterKeyFile({ masterKeyFile: named, dataDir }: Config): string
   return named ?? join(dataDir, FILE);
 }
 
+/** In place of a master key that is lost: one that opens nothing, and is stored nowhere. */
+export async function noMasterKey(): Promise<MasterKey> {
+  return { key: randomBytes(32), file: null, made: false };
+}
+
 /** Group members may read it (a secret that a container mounts belongs to root); nobody else may, or write to it. */
 const LOOSE = 0o027;
 

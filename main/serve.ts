@@ -121,7 +121,7 @@ async function start(parts: Parts, options: { readonly jobs: boolean }): Promise
 }
 
 /** Every request is counted, and leaves a line in the log as the settings say. */
-function tellFinished({ services, config, metrics }: Wiring): TellFinished {
+export function tellFinished({ services, config, metrics }: Wiring): TellFinished {
   const write = requestLog({ log: services.log, ...config });
   return (request) => {
     metrics.observeRequest(request);
@@ -156,7 +156,7 @@ function startContext(services: Services): ReturnType<typeof makeContext> {
   });
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+export async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
   try {
     await app.listen({ host, port });
   } catch (error) {
@@ -171,7 +171,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
   return (app.server.address() as AddressInfo).port;
 }
 
-function originOf(host: string, port: number): string {
+export function originOf(host: string, port: number): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 

@@ -31,7 +31,7 @@ import { makeDataFolder, needingRoom } from './data-folder.js';
 import { type Database, databaseBytes, openDatabase } from './database.js';
 import { openLog } from './log.js';
 import { type MailsAtOnce, mailsAtOnce } from './mails-at-once.js';
-import { ownMasterKey, readMasterKey, refuseMasterKey } from './master-key.js';
+import { noMasterKey, ownMasterKey, readMasterKey, refuseMasterKey } from './master-key.js';
 import { type Metrics, openMetrics } from './metrics.js';
 import { stopStart } from './misconfigured.js';
 import { settings } from './settings.js';
@@ -50,6 +50,8 @@ export interface Parts {
   readonly takesOver?: boolean;
   /** Opens also data whose master key is lost, for the command that makes good for it. */
   readonly lostMasterKey?: boolean;
+  /** Reads and makes no master key: for what needs nothing that was sealed. */
+  readonly withoutMasterKey?: boolean;
   clock(): Date;
   newId(): string;
 }
@@ -107,7 +109,8 @@ async function wireParts(parts: Parts): Promise<Wiring> {
     });
   // Waited for below, once the master key is there.
   opening.catch(() => {});
-  const masterKey = await readMasterKey(config).catch(async (error: unknown) => {
+  const reading = parts.withoutMasterKey === true ? noMasterKey() : readMasterKey(config);
+  const masterKey = await reading.catch(async (error: unknown) => {
     await opening.then(({ close }) => close());
     throw error;
   });
@@ -131,7 +134,7 @@ async function wireParts(parts: Parts): Promise<Wiring> {
       clock,
       masterKey: masterKey.key,
       program: productVersion,
-      lostMasterKey: parts.lostMasterKey ?? false,
+      lostMasterKey: parts.lostMasterKey ?? parts.withoutMasterKey ?? false,
       alarm: jobs.alarm,
       ring: jobs.ring,
       spoolDir: join(config.dataDir, 'spool'),

@@ -186,7 +186,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await spools.sweep();
     const ends = [
       watchClient(client, options.log, options.silence?.watch ?? usualWatch),
-      followRotation(collections, ring, options.log, options.learnsWithin ?? LEARNS_WITHIN),
+      ...(options.lostMasterKey === true
+        ? []
+        : [followRotation(collections, ring, options.log, options.learnsWithin ?? LEARNS_WITHIN)]),
     ];
     return bundle(client, database, collections, spools, disk, ring, ends, schema, options);
   } catch (error) {

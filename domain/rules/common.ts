@@ -8,5 +8,6 @@ export interface CommonRules {
   'size.bytes': { readonly most: number };
   'value.not_base64': None;
   'service.database': None;
+  'service.verify_only': None;
   'service.preparing': None;
 }

@@ -1,4 +1,5 @@
 import { loadConfig } from '../config.js';
+import { refuseNewData } from '../data-folder.js';
 import type { Command } from './command.js';
 import { consoleLanguage } from './console-language.js';
 
@@ -6,15 +7,25 @@ import { consoleLanguage } from './console-language.js';
 export const serviceCommands: readonly Command[] = [
   {
     name: 'serve',
-    options: [{ name: 'no-jobs', help: 'no_jobs' }],
+    options: [
+      { name: 'no-jobs', help: 'no_jobs' },
+      { name: 'verify-only', help: 'verify_only' },
+    ],
     run: async (given, terminal) => {
       const config = loadConfig(terminal.environment);
+      const isVerifyOnly = given.has('verify-only');
+      if (isVerifyOnly) refuseNewData(config);
       const { openDatabase } = await import('../database.js');
       // The database starts while the rest of the program is being loaded.
       const database = openDatabase(config, { language: consoleLanguage(terminal.environment), takeOver: true });
       database.catch(() => {});
-      const { serve } = await import('../serve.js');
       const language = consoleLanguage(terminal.environment);
+      if (isVerifyOnly) {
+        const { serveVerify } = await import('../serve-verify.js');
+        await serveVerify(config, database, { json: given.has('json'), language });
+        return null;
+      }
+      const { serve } = await import('../serve.js');
       await serve(config, database, { jobs: !given.has('no-jobs'), json: given.has('json'), language });
       return null;
     },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answer, makeFolder, type Running, refusedAdmin, run } from './running.js';
 
@@ -23,6 +23,23 @@ describe('the master key of a service that runs', function () {
   async function stop(): Promise<void> {
     service?.child.kill('SIGTERM');
     await service?.ended;
+  }
+
+  /** What installers ask needs nothing that the key has sealed. */
+  async function answersVerifyAlone(): Promise<void> {
+    const alone = run({ ...environment, COUNTERSIGN_LOG_LEVEL: 'error' }, 'serve', '--verify-only', '--json');
+    const { listens_on: at } = JSON.parse((await alone.says(/^\{.*\}$/m))[0]) as { listens_on: string };
+    const verified = await fetch(`${at}/v1/artifacts/my-module/verify?version=1.0.0&sha256=${'0'.repeat(64)}`);
+    assert.equal(((await verified.json()) as { answer: string }).answer, 'unknown');
+    const { keys } = (await (await fetch(`${at}/v1/signing-keys`)).json()) as { keys: unknown[] };
+    assert.equal(keys.length, 1);
+    assert.equal((await fetch(`${at}/healthz`)).status, 200);
+    for (const path of ['/readyz', '/', '/v1/publisher/artifacts/a', '/.well-known/oauth-authorization-server'])
+      assert.equal((await fetch(`${at}${path}`)).status, 503, path);
+    assert.equal((await fetch(`${at}/mcp`, { method: 'POST', body: '{}' })).status, 503);
+    assert.ok(!existsSync(join(folder.path, 'master.key')));
+    alone.child.kill('SIGTERM');
+    assert.equal(await alone.ended, 0);
   }
 
   before(async () => {
@@ -62,6 +79,7 @@ describe('the master key of a service that runs', function () {
     const refused = run(environment, 'serve');
     assert.equal(await refused.ended, 2);
     assert.match(refused.err, /COUNTERSIGN_MASTER_KEY: .*replace-lost-master-key/);
+    await answersVerifyAlone();
     const lost = await admin('replace-lost-master-key');
     assert.equal((lost['signing_keys'] as unknown[]).length, 1);
     await start();

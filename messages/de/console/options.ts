@@ -3,6 +3,8 @@ import type { HelpKey } from '../../en/console/options.js';
 /** Was die Optionen und Argumente der Befehle bedeuten. */
 export const optionHelp: Readonly<Record<HelpKey, string>> = {
   no_jobs: 'Keine Hintergrundaufgaben ausführen, keine E-Mails und Ereignisse senden; das übernimmt countersign work.',
+  verify_only:
+    'Nur Prüfungen, Signaturschlüssel und den Zustand beantworten. Braucht keinen Hauptschlüssel: für die Zeit, bis ein verlorener ersetzt ist.',
   folders:
     'Ordner, in dem Pakete gelesen und signierte Pakete gespeichert werden dürfen. Mehrfach möglich. Ohne Angabe: das Arbeitsverzeichnis.',
   email: 'E-Mail-Adresse.',

@@ -1,6 +1,8 @@
 /** What the options and arguments of commands are, for their help. */
 export const optionHelp = {
   no_jobs: 'Do not run background jobs, emails and deliveries; run them with countersign work.',
+  verify_only:
+    'Answer only verify, signing keys and health. Needs no master key: for the time until a lost one is replaced.',
   folders:
     'Folder in which packages can be read and signed packages saved. Can be repeated. Default: the working directory.',
   email: 'Email address.',

@@ -78,7 +78,8 @@ export const settings: WordsOf<SettingRules> = {
     received: ({ path, mode }) => `${path}, with mode ${mode}`,
   },
   'setting.other_master_key': {
-    expected: 'the master key of these data (if it is lost: countersign admin replace-lost-master-key)',
+    expected:
+      'the master key of these data (if it is lost: countersign admin replace-lost-master-key; until then, countersign serve --verify-only answers verify)',
     received: ({ path }) => (path === null ? 'another key' : `another key, from ${path}`),
   },
   'setting.data_dir_not_made': ({ reason }) => `a folder that exists or can be created (${reason})`,

@@ -5,5 +5,6 @@ export const common: CommonRules = {
   'size.bytes': { most: 41_943_040 },
   'value.not_base64': {},
   'service.database': {},
+  'service.verify_only': {},
   'service.preparing': {},
 };
