@@ -2,8 +2,19 @@ import { Buffer } from 'node:buffer';
 
 /** The bytes from `start` to `end` as text, one character for each byte. */
 export function latin1(bytes: Uint8Array, start: number, end: number): string {
-  // Keys of arrays, mostly: a call out of JavaScript would take longer than all the rest that is done with them.
-  if (end - start === 1) return String.fromCharCode(bytes[start] ?? 0);
+  // Keys of arrays and short names, mostly: a call out of JavaScript would take longer than all the rest that is done with them.
+  const length = Math.min(end, bytes.length) - start;
+  if (length === 1) return String.fromCharCode(bytes[start] as number);
+  if (length === 2) return String.fromCharCode(bytes[start] as number, bytes[start + 1] as number);
+  if (length === 3)
+    return String.fromCharCode(bytes[start] as number, bytes[start + 1] as number, bytes[start + 2] as number);
+  if (length === 4)
+    return String.fromCharCode(
+      bytes[start] as number,
+      bytes[start + 1] as number,
+      bytes[start + 2] as number,
+      bytes[start + 3] as number,
+    );
   const buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return buffer.toString('latin1', start, end);
 }

@@ -229,12 +229,15 @@ export function knownAt(bytes: Uint8Array, start: number, hash: number): Known |
   }
 }
 
+/** `dl` */
+const SHORTEST = 2;
+
 /**
  * The function of that name as a callback string gives it: case and a leading backslash do not matter, nor does white
  * space, which a heredoc's line break and indentation leave around it.
  */
 export function knownFunction(name: string): Known | null {
-  if (name.length > 64) return null;
+  if (name.length > 64 || name.length < SHORTEST) return null;
   const trimmed = name.trim();
   const plain = trimmed.startsWith('\\') ? trimmed.slice(1) : trimmed;
   const known = table.get(plain.toLowerCase());

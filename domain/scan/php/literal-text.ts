@@ -163,10 +163,33 @@ export function hidesLetters(bytes: Uint8Array, start: number, end: number): boo
   for (let i = start; i < end; i++) {
     if (bytes[i] !== 0x5c) continue;
     const length = byteEscapeLength(bytes, i, end);
-    if (length > 0 && /^[a-z]$/i.test(unescapeDouble(latin1(bytes, i, i + length)))) return true;
+    if (length > 0 && isLetter(codeOf(bytes, i, length))) return true;
     i += Math.max(length, 2) - 1;
   }
   return false;
+}
+
+/** What an escape of a single byte stands for: octal, or hexadecimal as `\x41` and `\u{41}`. */
+function codeOf(bytes: Uint8Array, at: number, length: number): number {
+  const c = bytes[at + 1];
+  const base = c === 0x78 || c === 0x75 ? 16 : 8;
+  let code = 0;
+  for (let i = at + 1; i < at + length; i++) {
+    const digit = digitOf(bytes[i] as number);
+    if (digit >= 0) code = code * base + digit;
+  }
+  return code & 255;
+}
+
+function digitOf(c: number): number {
+  if (c >= 0x30 && c <= 0x39) return c - 0x30;
+  const lower = c | 32;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
+}
+
+function isLetter(code: number): boolean {
+  const lower = code | 32;
+  return lower >= 0x61 && lower <= 0x7a;
 }
 
 function byteEscapeLength(bytes: Uint8Array, at: number, end: number): number {
@@ -180,7 +203,7 @@ function byteEscapeLength(bytes: Uint8Array, at: number, end: number): number {
   if (c !== 0x78 && !braced) return 0;
   const from = braced ? at + 3 : at + 2;
   i = from;
-  while (i < end && i < from + (braced ? 4 : 2) && isHex(String.fromCharCode(bytes[i] as number))) i++;
+  while (i < end && i < from + (braced ? 4 : 2) && digitOf(bytes[i] as number) >= 0) i++;
   if (i === from) return 0;
   if (!braced) return i - at;
   const ascii = i - from <= 2 && bytes[i] === 0x7d && Number.parseInt(latin1(bytes, from, i), 16) < 0x80;

@@ -59,7 +59,7 @@ export class OwnFunctions {
 
   /** It is called with these values; `fromPhp`: by PHP itself. */
   give(key: number, args: readonly Value[], fromPhp = false): void {
-    if (!fromPhp && !args.some(tells)) return;
+    if (this.effort.isSpent || (!fromPhp && !args.some(tells))) return;
     const before = this.given.get(key);
     if (before === undefined && this.given.size >= REMEMBERED) return;
     const values = before ?? [];

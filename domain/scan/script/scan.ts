@@ -15,6 +15,9 @@ const byEval = finding('eval.called', { name: 'eval' });
 const byFunction = finding('eval.called', { name: 'Function' });
 export const textToTimer = finding('eval.text_given');
 const GLOBALS = new Set(['window', 'self', 'globalThis', 'global', 'top', 'parent', 'frames']);
+/** The names that are looked for have so many characters: `eval`, `execFileSync`. */
+const SHORTEST_NAMED = 4;
+const LONGEST_NAMED = 12;
 /** What runs a command and nothing else is called. */
 const COMMANDS = new Set(['execSync', 'spawnSync', 'execFileSync']);
 const TIMERS = new Set(['setTimeout', 'setInterval', 'setImmediate', 'execScript']);
@@ -143,6 +146,8 @@ class ScriptScan {
     this.hidden.identifier(text);
     const afterDot = this.before.byte === 0x2e && this.beforeThat.byte !== 0x2e;
     this.flow.identifier(text, lexer.start, afterDot);
+    const { length } = text;
+    if (length < SHORTEST_NAMED || length > LONGEST_NAMED) return text;
     if (this.isFunctionCalled(text)) {
       this.named = { at: this.beforeThat.start, text: 'Function', free: true };
     } else if (text === 'Function' && this.before.byte === 0x28 && this.beforeThat.text === 'construct') {
