@@ -75,7 +75,8 @@ export function sessionStore({ sessions, sign_in_links, account_links }: Collect
         .toArray(),
 
     async endSessionNamed(accountId, id) {
-      const ended = await sessions.deleteOne({ account_id: accountId, id });
+      // One at most: `deleteOne` by more than the `_id` is refused where sessions are sharded.
+      const ended = await sessions.deleteMany({ account_id: accountId, id });
       return ended.deletedCount === 1;
     },
   };

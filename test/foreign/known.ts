@@ -8,7 +8,7 @@ export interface Known {
 /** By the full titles of the tests. */
 export const known: ReadonlyMap<string, Known> = new Map([
   [
-    'every query of the store is served by an index, and needs no sorting of its own but that of what waits (DESIGN)',
+    'every query of the store is served by an index, and needs no sorting of its own (DESIGN)',
     {
       why: 'its planner reads the whole of a small collection, `_id` or not, and explains a SORT where an index has the order',
     },
