@@ -20,7 +20,7 @@ import type { Store, StoreOptions } from '../store/mongo.js';
 import { dispatch, makeContext, type Services } from '../tools/dispatch.js';
 import { capabilityNamed } from '../tools/index.js';
 import { openPool, type Pool } from '../workers/pool.js';
-import { openTestStore, silentLog, TEST_MASTER_KEY } from './database.js';
+import { openTestStore, silentLog, TEST_MASTER_KEY, type TestDatabase } from './database.js';
 
 type Answer = Record<string, unknown>;
 type Caller = (capability: string, input: object) => Promise<Answer>;
@@ -72,12 +72,16 @@ export async function openTestService(
     readonly clientDocuments?: ClientDocumentPorts;
     readonly post?: PostPorts;
     readonly limits?: StoreOptions['limits'];
+    /** Otherwise one of its own. */
+    readonly database?: TestDatabase;
     freeBytes?(): Promise<number | null>;
   } = {},
 ): Promise<TestService> {
   let offset = 0;
   const clock = (): Date => new Date(Date.now() + offset);
-  const opened = await openTestStore({ clock, limits: { registrations_per_day: 1000, ...options.limits } });
+  const { database } = options;
+  const limits = { registrations_per_day: 1000, ...options.limits };
+  const opened = await openTestStore({ clock, limits, ...(database === undefined ? {} : { database }) });
   const { store } = opened;
   const services: Services = {
     ports: {
