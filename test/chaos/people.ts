@@ -1,0 +1,2 @@
+export const OWNER = 'acc_owner';
+export const REVIEWER = 'acc_reviewer';
