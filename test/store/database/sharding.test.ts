@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandStartedEvent, Document } from 'mongodb';
-import { openTestDatabase, openTestStore, type TestStore } from '../../database.js';
 import { ROOT } from '../../../main/reference/files.js';
+import { openTestDatabase, openTestStore, type TestStore } from '../../database.js';
 import { useEverything } from '../use-everything.js';
 
 /** One write as a cluster sees it. */
