@@ -41,6 +41,27 @@ export const mailSamples: Readonly<Record<string, readonly [MailTemplate, MailDa
   ],
   new_sign_in: ['new_sign_in', { name: 'Kim', ...from }],
   account_changed_password: ['account_changed', { name: 'Kim', what: 'password', ...from, email: null }],
+  account_changed_programs_go_on: [
+    'account_changed',
+    {
+      name: 'Kim',
+      what: 'password',
+      ...from,
+      email: null,
+      programs: `agent_token ${AT} Claude Code\napi_key - `,
+    },
+  ],
+  account_changed_programs_ended: [
+    'account_changed',
+    {
+      name: 'Kim',
+      what: 'password',
+      ...from,
+      email: null,
+      programs: Array.from({ length: 12 }, (_, at) => `agent_token ${AT} Agent ${at + 1}`).join('\n'),
+      programs_ended: 'yes',
+    },
+  ],
   account_changed_email: ['account_changed', { name: 'Kim', what: 'email', ...from, email: 'new@example.com' }],
   account_changed_second_factor: ['account_changed', { name: 'Kim', what: 'second_factor_off', ...from, email: null }],
   account_changed_by_operator: [

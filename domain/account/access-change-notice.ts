@@ -19,6 +19,10 @@ export interface AccessChange {
     | 'sessions_ended';
   /** The new address. */
   readonly email?: string;
+  /** Agent tokens and API keys that a new password alone does not end, as `programLines` writes them. */
+  readonly programs?: string | null;
+  /** They were ended with it. */
+  readonly programs_ended?: true;
   /** Done by who runs the service, whose address and browser are nobody else's business. */
   readonly by_operator?: true;
 }
@@ -38,6 +42,8 @@ export function accessChangeNotice(ctx: Context, account: AccountRecord, change:
     address: from?.address ?? null,
     email: change.email ?? null,
     by: change.by_operator === true ? 'operator' : null,
+    programs: change.programs ?? null,
+    programs_ended: change.programs_ended === true ? 'yes' : null,
   };
   const note = securityNote({ from }, account._id, change.event, change.email ?? null);
   return [

@@ -5,6 +5,7 @@ import { NOT_SHOWN, refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
 import { hashOf, newSecret } from './credentials.js';
 import type { AccountLinkRecord, LinkPurpose } from './link-ports.js';
+import { type ProgramAccess, programAccess } from './program-access.js';
 
 /** As long as the head of a request may be, which it came with. */
 export const LONGEST_NEXT = 16 * 1024;
@@ -61,11 +62,12 @@ function refuseLink(): never {
   return refuse('not_found', 'link', NOT_SHOWN, rule('account.link_expired'));
 }
 
-/** Whose link it is, without using it up. */
+/** Whose link it is, without using it up; of a reset also what would go on with the old access, once it is done. */
 export async function readAccountLink(
   ctx: Context,
   input: { readonly link: string; readonly purpose: 'sign_up' | 'reset' | 'email' },
-): Promise<{ email: string; name: string }> {
-  const { email, name } = await requireLink(ctx, input.link, input.purpose);
-  return { email, name };
+): Promise<{ email: string; name: string; programs: ProgramAccess[] }> {
+  const { account_id, email, name } = await requireLink(ctx, input.link, input.purpose);
+  const programs = input.purpose === 'reset' ? await programAccess(ctx, account_id) : [];
+  return { email, name, programs };
 }

@@ -1,5 +1,7 @@
 import type { Context } from '../context.js';
 import { RESET_LINK_LIFE } from '../durations.js';
+import type { Effect } from '../effect.js';
+import { effect } from '../effects/make-effect.js';
 import { languages } from '../language.js';
 import { addressGroup } from '../limits/address-group.js';
 import { takeLimit } from '../limits/take.js';
@@ -9,7 +11,9 @@ import { accessChangeNotice } from './access-change-notice.js';
 import { mailLanguageOf } from './account.js';
 import { makeLink, requireLink, useUpLink } from './account-link.js';
 import { emailKey } from './email.js';
-import { noteSecurity } from './security-log.js';
+import type { AccountRecord } from './ports.js';
+import { type ProgramAccess, programAccess, programLines } from './program-access.js';
+import { noteSecurity, securityNote } from './security-log.js';
 
 /** Of the five an hour from one address, three are for one account's address (decisions §8). */
 const PER_EMAIL = 3 / 5;
@@ -54,22 +58,44 @@ export async function askPasswordReset(
 
 /**
  * Sets a new password by a mailed link, and ends every session and every other link of the account. Nobody is signed in
- * by it: where a second factor is on, the mailbox alone must not be enough.
+ * by it: where a second factor is on, the mailbox alone must not be enough. Agent tokens and API keys go on unless
+ * `end_programs` says otherwise; the mail lists them either way.
  */
 export async function resetPassword(
   ctx: Context,
-  input: { readonly link: string; readonly password: string },
+  input: { readonly link: string; readonly password: string; readonly end_programs?: boolean },
 ): Promise<{ email: string; next: string | null }> {
   const link = await requireLink(ctx, input.link, 'reset');
   ctx.record.about('account', link.account_id);
   const account = await ctx.accounts.byId(link.account_id);
   const hash = await ctx.passwords.hash(input.password);
   await useUpLink(ctx, input.link);
-  const notice = account === null ? [] : accessChangeNotice(ctx, account, { event: 'password_set', what: 'password' });
+  const programs = account === null ? [] : await programAccess(ctx, account._id);
+  const ends = input.end_programs === true && programs.length > 0;
+  const notice = account === null ? [] : whatFollows(ctx, account, programs, ends);
   const changed = await ctx.accounts.changePassword(link.account_id, hash, notice, 'by mail');
   if (changed === null) return refuse('permission_denied', 'link', NOT_SHOWN, rule('account.link_of_banned'));
   ctx.record.change('password', 'old', 'new');
+  if (ends) for (const { kind, id } of programs) ctx.record.change(kind, id, null);
   await ctx.accounts.endLinks(changed._id);
   await ctx.outbox.drainAccount(changed._id);
   return { email: changed.email, next: link.next ?? null };
+}
+
+/** In one update with the password: a crash leaves nothing alive that was to end. */
+function whatFollows(
+  ctx: Context,
+  account: AccountRecord,
+  programs: readonly ProgramAccess[],
+  ends: boolean,
+): readonly Effect[] {
+  const told = { programs: programLines(programs), ...(ends && { programs_ended: true as const }) };
+  const notice = accessChangeNotice(ctx, account, { event: 'password_set', what: 'password', ...told });
+  if (!ends) return notice;
+  const note = securityNote(ctx, account._id, 'programs_ended', String(programs.length));
+  return [
+    effect(ctx, { do: 'end_programs', account_id: account._id }),
+    effect(ctx, { do: 'note_security', ...note }),
+    ...notice,
+  ];
 }

@@ -21,6 +21,7 @@ export const securityEvents = [
   'agent_token_revoked',
   'api_key_made',
   'api_key_revoked',
+  'programs_ended',
   'app_revoked',
   'publishing_token_made',
   'publishing_token_revoked',

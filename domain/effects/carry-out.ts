@@ -58,6 +58,8 @@ export async function carryOut(carrier: Carrier, effect: KnownEffect): Promise<v
     }
     case 'end_credentials':
       return endCredentials(ports, effect.account_id, effect.at);
+    case 'end_programs':
+      return ports.members.endPrograms(effect.account_id, effect.at);
     case 'forget_person':
       return ports.members.forgetPerson(effect.account_id);
     case 'end_artifact_access':

@@ -62,6 +62,8 @@ export type EffectBody =
   | ({ readonly do: 'keep_message' } & MessageSent)
   /** End every token, key and session of an account and its artifacts (decisions §4). */
   | { readonly do: 'end_credentials'; readonly account_id: string }
+  /** End the agent tokens and API keys of an account. */
+  | { readonly do: 'end_programs'; readonly account_id: string }
   /** Remove what is kept about a person elsewhere than in the account. */
   | { readonly do: 'forget_person'; readonly account_id: string }
   /** End the token and the webhook of an artifact that has left this account (decisions §4). */

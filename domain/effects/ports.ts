@@ -37,7 +37,10 @@ export interface EffectPorts {
   readonly endpoints: QuarantineSteps['endpoints'] & KeepSteps['endpoints'];
   readonly events: QuarantineSteps['events'] & KeepSteps['events'];
   readonly mails: Pick<MailPorts, 'put'>;
-  readonly members: Pick<MemberPorts, 'endCredentials' | 'endArtifactAccess' | 'forgetPerson' | 'publishUnderOwnName'>;
+  readonly members: Pick<
+    MemberPorts,
+    'endCredentials' | 'endPrograms' | 'endArtifactAccess' | 'forgetPerson' | 'publishUnderOwnName'
+  >;
   readonly packages: Pick<PackagePorts, 'discard'>;
   readonly releases: Pick<
     ReleasePorts,

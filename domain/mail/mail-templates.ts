@@ -23,7 +23,9 @@
  *   (IP). The first time that a member allows an app something.
  * - `account_changed`: `name`, `what` (`password` | `email` | `second_factor_on` | `second_factor_off` |
  *   `recovery_codes` | `recovery_code_used` | `sessions_ended`), `at`, `device`, `address` (IP), `email` (the new address; `null` unless
- *   `what` is `email`: then the mail goes to the old one), `by` (`operator`: who runs the service did it; else `null`).
+ *   `what` is `email`: then the mail goes to the old one), `by` (`operator`: who runs the service did it; else `null`),
+ *   `programs` (agent tokens and API keys that a new password alone does not end: a line each, of kind, last use or `-`, and
+ *   name), `programs_ended` (`yes`: they ended with it).
  * - `review_question`, `review_answer`: `slug`, `version` (`null`: the registration), `text` (word for word). To the
  *   owner; to the reviewer who asked last, or has claimed it.
  * - `appeal_answered`: `slug`, `version`, `decision` (`reject` | `suspend`), `outcome` (`upheld` | `reinstated` |

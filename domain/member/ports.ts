@@ -67,6 +67,8 @@ export interface MemberPorts {
   sessionsOf(id: string, epoch: number, now: Date): Promise<number>;
   /** Ends every token, session and link of an account and its artifacts, for good. Again is harmless. */
   endCredentials(id: string, at: Date): Promise<void>;
+  /** Ends the agent tokens and API keys that an account had at a time, for good. Again is harmless. */
+  endPrograms(id: string, at: Date): Promise<void>;
   /** Removes mails, the security log, known devices and the names of tokens. Again is harmless. */
   forgetPerson(id: string): Promise<void>;
   /** Ends the publishing token that an account had for an artifact, which has left it. Again is harmless. */

@@ -36,7 +36,10 @@ export class MailFacts {
   /** A time of RFC 3339 in words, in UTC. */
   time(key: string): string | null {
     const value = this.of(key);
-    if (value === null) return null;
+    return value === null ? null : this.instant(value);
+  }
+
+  instant(value: string): string {
     const at = new Date(value);
     if (Number.isNaN(at.getTime())) return value;
     const month = new Intl.DateTimeFormat(this.language, { month: 'long', timeZone: 'UTC' }).format(at);

@@ -3,7 +3,13 @@ import type { Collections } from '../database/collections.js';
 
 type CredentialSteps = Pick<
   MemberPorts,
-  'agentTokensOf' | 'publishingTokensOf' | 'sessionsOf' | 'endCredentials' | 'endArtifactAccess' | 'forgetPerson'
+  | 'agentTokensOf'
+  | 'publishingTokensOf'
+  | 'sessionsOf'
+  | 'endCredentials'
+  | 'endPrograms'
+  | 'endArtifactAccess'
+  | 'forgetPerson'
 >;
 
 /** Everything that opens a door in an account's name. */
@@ -11,7 +17,17 @@ export function credentialSteps(collections: Collections): CredentialSteps {
   const { known_devices, mails, security_log } = collections;
   const { api_keys, oauth_consents, oauth_grants, oauth_requests } = collections;
   const { account_links, agent_tokens, publishing_tokens, sessions, sign_in_links } = collections;
+  // What was made later was made after the account had been let in again.
+  const madeBy = (id: string, at: Date) => ({ account_id: id, created_at: { $lte: at } });
+  async function endPrograms(id: string, at: Date): Promise<void> {
+    const good = { ...madeBy(id, at), revoked_at: null };
+    await agent_tokens.updateMany(good, { $set: { revoked_at: at } });
+    await api_keys.updateMany(good, { $set: { revoked_at: at } });
+  }
+
   return {
+    endPrograms,
+
     agentTokensOf: (id, limit) =>
       agent_tokens.find({ account_id: id }).sort({ created_at: -1, _id: -1 }).limit(limit).toArray(),
 
@@ -23,13 +39,11 @@ export function credentialSteps(collections: Collections): CredentialSteps {
     sessionsOf: (id, epoch, now) => sessions.countDocuments({ account_id: id, epoch, expires_at: { $gt: now } }),
 
     async endCredentials(id, at) {
-      // What was made later was made after the account had been let in again.
-      const before = { account_id: id, created_at: { $lte: at } };
+      const before = madeBy(id, at);
       await sessions.deleteMany(before);
       await sign_in_links.deleteMany(before);
       await account_links.deleteMany(before);
-      await agent_tokens.updateMany({ ...before, revoked_at: null }, { $set: { revoked_at: at } });
-      await api_keys.updateMany({ ...before, revoked_at: null }, { $set: { revoked_at: at } });
+      await endPrograms(id, at);
       await oauth_grants.updateMany({ ...before, revoked_at: null }, { $set: { revoked_at: at, access: [] } });
       await oauth_requests.deleteMany({ account_id: id });
       await oauth_consents.deleteMany({ account_id: id, since: { $lte: at } });

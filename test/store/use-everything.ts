@@ -420,6 +420,7 @@ async function useMembers({ members, groups, outbox }: Store): Promise<void> {
   await members.publishingTokensOf('acc_1', 10);
   await members.sessionsOf('acc_1', 0, TEST_TIME);
   await members.endCredentials('acc_1', LATER);
+  await members.endPrograms('acc_1', LATER);
   await members.forgetPerson('acc_1');
   await members.endArtifactAccess('scanned', 'acc_1', LATER);
   await members.publishUnderOwnName('acc_1', LATER);

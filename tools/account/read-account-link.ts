@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { readAccountLink as read } from '../../domain/account/account-link.js';
 import { capability } from '../capability.js';
+import { ProgramAccess } from './program-access-schema.js';
 import { Link } from './session-schemas.js';
 
 export const readAccountLink = capability({
@@ -18,6 +19,10 @@ export const readAccountLink = capability({
     {
       email: Type.String({ description: 'The email address.' }),
       name: Type.String({ description: 'The name of the person.' }),
+      programs: Type.Array(ProgramAccess, {
+        description:
+          'The agent tokens and API keys that a password reset does not revoke by itself; empty for other links.',
+      }),
     },
     { additionalProperties: false, description: 'The account that the link is for.' },
   ),

@@ -7,13 +7,20 @@ import { Link, NextAfterLink } from './session-schemas.js';
 export const resetPassword = capability({
   name: 'reset_password',
   title: 'Set a new password',
-  description: 'Sets a new password with an emailed link and signs out every session of the account. Works once.',
+  description:
+    'Sets a new password with an emailed link and signs out every session of the account; revokes its agent tokens and API keys if asked to. Works once.',
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
   input: Type.Object(
-    { link: Link, password: Password },
-    { additionalProperties: false, description: 'The link and the password.' },
+    {
+      link: Link,
+      password: Password,
+      end_programs: Type.Optional(
+        Type.Boolean({ description: 'true: also revoke every agent token and API key of the account.' }),
+      ),
+    },
+    { additionalProperties: false, description: 'The link, the password, and what ends with the old one.' },
   ),
   output: Type.Object(
     { email: Type.String({ description: 'The address to sign in with.' }), next: NextAfterLink },

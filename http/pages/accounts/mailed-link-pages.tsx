@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LONGEST_NEXT } from '../../../domain/account/account-link.js';
 import type { SignInOutcome } from '../../../domain/account/begin-session.js';
+import type { ProgramAccess } from '../../../domain/account/program-access.js';
 import { Refusal } from '../../../domain/refusal.js';
 import type { HttpContext } from '../../http-context.js';
 import { callFor, sendPage } from '../call-capability.js';
@@ -91,8 +92,10 @@ function addSettingPassword(app: FastifyInstance, http: HttpContext, kind: Kind)
   const path = `${paths[kind]}/confirm`;
   const show = async (visit: Visit, link: string, form: FormState, status: number): Promise<FastifyReply> => {
     const { visitor, reply } = visit;
-    const { email } = await readLink(visit, link, kind);
-    const page = <SetPasswordPage visitor={visitor} kind={kind} link={link} email={email} form={form} />;
+    const { email, programs } = await readLink(visit, link, kind);
+    const page = (
+      <SetPasswordPage visitor={visitor} kind={kind} link={link} email={email} programs={programs} form={form} />
+    );
     return sendPage(reply, page, status);
   };
 
@@ -110,7 +113,8 @@ function addSettingPassword(app: FastifyInstance, http: HttpContext, kind: Kind)
     return orOver(visit, kind, async () => {
       try {
         if (kind === 'reset') {
-          const { next } = await callFor<Onward>(http, request, visitor, 'reset_password', input);
+          const ends = { ...input, end_programs: fields['end_programs'] === 'on' };
+          const { next } = await callFor<Onward>(http, request, visitor, 'reset_password', ends);
           return toSignIn(http, reply, visitor, ownPath(next, HOME), 'signIn.passwordSet');
         }
         const from = signInOrigin(http, request, reply, visitor);
@@ -174,7 +178,7 @@ function readLink(
   { http, request, visitor }: Visit,
   link: string,
   purpose: Kind | 'email',
-): Promise<{ readonly email: string }> {
+): Promise<{ readonly email: string; readonly programs: readonly ProgramAccess[] }> {
   return callFor(http, request, visitor, 'read_account_link', { link, purpose });
 }
 

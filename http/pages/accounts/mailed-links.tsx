@@ -1,7 +1,8 @@
 import type { VNode } from 'preact';
+import type { ProgramAccess } from '../../../domain/account/program-access.js';
 import { Detour } from '../detour.js';
 import type { FormState } from '../form.js';
-import { Form, Hidden, Notice, TextField } from '../kit/index.js';
+import { Checkbox, Form, Hidden, Notice, TextField, Time } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
 import { NewPassword } from './new-password.js';
@@ -66,9 +67,15 @@ export function SentPage({ visitor, kind }: Props): VNode {
 
 /** Where the link of a mail leads: a password is set. */
 export function SetPasswordPage(
-  props: Props & { readonly link: string; readonly email: string; readonly form: FormState },
+  props: Props & {
+    readonly link: string;
+    readonly email: string;
+    /** What the old password's end alone does not end; of a reset. */
+    readonly programs: readonly ProgramAccess[];
+    readonly form: FormState;
+  },
 ): VNode {
-  const { visitor, kind, link, email, form } = props;
+  const { visitor, kind, link, email, programs, form } = props;
   const words = visitor.words.signIn;
   const own = kind === 'sign_up' ? words.signUp : words.reset;
   const title = kind === 'sign_up' ? words.signUp.confirmTitle : words.reset.title;
@@ -79,8 +86,33 @@ export function SetPasswordPage(
       <Form action={kind === 'sign_up' ? '/sign-up/confirm' : '/reset/confirm'} submit={own.confirm} form={form}>
         <Hidden name="link" value={link} />
         <NewPassword email={email} form={form} />
+        {programs.length === 0 ? null : <EndPrograms visitor={visitor} programs={programs} form={form} />}
       </Form>
     </Page>
+  );
+}
+
+/** Lists agent tokens and API keys, and offers to end them all: who has asked by mail may have lost more than a password. */
+function EndPrograms({
+  visitor,
+  programs,
+  form,
+}: Pick<Props, 'visitor'> & { readonly programs: readonly ProgramAccess[]; readonly form: FormState }): VNode {
+  const words = visitor.words.signIn.reset.programs;
+  return (
+    <>
+      <p>{words.explanation}</p>
+      <ul>
+        {programs.map(({ id, kind, name, last_used_at }) => (
+          <li key={id}>
+            {name === '' ? null : `${name}, `}
+            {kind === 'api_key' ? words.apiKey : words.agentToken}, {words.lastUsed}:{' '}
+            <Time at={last_used_at} none={words.never} />
+          </li>
+        ))}
+      </ul>
+      <Checkbox name="end_programs" label={words.end} note={words.endNote} checked form={form} />
+    </>
   );
 }
 

@@ -48,6 +48,17 @@ export const account: typeof English = {
     what: 'Jemand hat sich mit einem neuen Gerät in deinem Konto angemeldet.',
     next: 'Wenn du das warst, ignoriere diese E-Mail. Wenn nicht, ändere sofort dein Passwort und melde alle anderen Sitzungen ab.',
   },
+  programs: {
+    ended: 'Damit wurden diese Agenten-Tokens und API-Schlüssel widerrufen:',
+    goOn: 'Diese Agenten-Tokens und API-Schlüssel gelten weiter. Widerrufe, was du nicht kennst:',
+    agentToken: 'Agenten-Token',
+    apiKey: 'API-Schlüssel',
+    lastUsed: (at: string) => `zuletzt verwendet ${at}`,
+    never: 'nie verwendet',
+    more: (count: number) => `Und ${count} weitere.`,
+    agentTokens: 'Agenten-Tokens',
+    apiKeys: 'API-Schlüssel',
+  },
   changed: {
     what: {
       password: 'Dein Passwort wurde geändert',

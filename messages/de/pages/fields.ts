@@ -77,6 +77,7 @@ export const fields: typeof English = {
   package_base64: 'Paket',
   page: 'Seite',
   password: 'Passwort',
+  end_programs: 'Agenten-Tokens und API-Schlüssel widerrufen',
   path: 'Datei',
   path_contains: 'Pfad enthält',
   permissions: 'Rechte',

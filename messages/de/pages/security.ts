@@ -120,6 +120,7 @@ export const security: typeof English = {
       agent_token_revoked: 'Agenten-Token widerrufen',
       api_key_made: 'API-Schlüssel erstellt',
       api_key_revoked: 'API-Schlüssel widerrufen',
+      programs_ended: 'Agenten-Tokens und API-Schlüssel widerrufen',
       app_revoked: 'App getrennt',
       publishing_token_made: 'Veröffentlichungs-Token erstellt',
       publishing_token_revoked: 'Veröffentlichungs-Token widerrufen',

@@ -88,6 +88,15 @@ export const signIn: typeof English = {
     confirmFor: (email: string) =>
       `Für das Konto ${email}. Du wirst überall abgemeldet. Melde dich danach mit dem neuen Passwort an.`,
     confirm: 'Passwort festlegen',
+    programs: {
+      explanation: 'Diese Agenten-Tokens und API-Schlüssel handeln ohne Passwort für das Konto:',
+      agentToken: 'Agenten-Token',
+      apiKey: 'API-Schlüssel',
+      lastUsed: 'zuletzt verwendet',
+      never: 'nie',
+      end: 'Alle widerrufen',
+      endNote: 'Programme, die sie verwenden, funktionieren erst mit neuen wieder.',
+    },
   },
   linkOver: {
     title: 'Dieser Link ist abgelaufen oder wurde schon verwendet',

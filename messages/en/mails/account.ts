@@ -45,6 +45,17 @@ export const account = {
     what: 'Someone signed in to your account from a new device.',
     next: 'If it was you, ignore this email. If not, change your password now and sign out all other sessions.',
   },
+  programs: {
+    ended: 'These agent tokens and API keys were revoked with it:',
+    goOn: 'These agent tokens and API keys still work. Revoke those that you do not recognize:',
+    agentToken: 'agent token',
+    apiKey: 'API key',
+    lastUsed: (at: string) => `last used ${at}`,
+    never: 'never used',
+    more: (count: number) => `And ${count} more.`,
+    agentTokens: 'Agent tokens',
+    apiKeys: 'API keys',
+  },
   changed: {
     what: {
       password: 'Your password was changed',

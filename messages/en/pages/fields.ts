@@ -75,6 +75,7 @@ export const fields = {
   package_base64: 'Package',
   page: 'Page',
   password: 'Password',
+  end_programs: 'Revoke agent tokens and API keys',
   path: 'File',
   path_contains: 'Path contains',
   permissions: 'Permissions',

@@ -115,6 +115,7 @@ export const security = {
       agent_token_revoked: 'Agent token revoked',
       api_key_made: 'API key created',
       api_key_revoked: 'API key revoked',
+      programs_ended: 'Agent tokens and API keys revoked',
       app_revoked: 'App disconnected',
       publishing_token_made: 'Publishing token created',
       publishing_token_revoked: 'Publishing token revoked',

@@ -83,6 +83,15 @@ export const signIn = {
     confirmFor: (email: string) =>
       `For the account ${email}. You will be signed out everywhere. Then sign in with the new password.`,
     confirm: 'Set password',
+    programs: {
+      explanation: 'These agent tokens and API keys act for the account without its password:',
+      agentToken: 'agent token',
+      apiKey: 'API key',
+      lastUsed: 'last used',
+      never: 'never',
+      end: 'Revoke all of them',
+      endNote: 'Programs that use them stop working until you give them new ones.',
+    },
   },
   linkOver: {
     title: 'This link has expired or was already used',

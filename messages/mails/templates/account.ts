@@ -96,10 +96,40 @@ export function accountChanged(facts: MailFacts): Page {
           ...from(facts),
         ],
       },
+      ...programs(facts),
       { say: byOperator ? words.notAsked : email === null ? words.notYou : words.notYouEmail },
       security(facts),
     ],
   };
+}
+
+/** Tokens and keys that a mail names: the rest is in the account. */
+const PROGRAMS = 10;
+
+/** What acts in the account's name without its password. */
+function programs(facts: MailFacts): Block[] {
+  const lines = facts.of('programs')?.split('\n') ?? [];
+  if (lines.length === 0) return [];
+  const words = facts.words.account.programs;
+  const shown = lines.slice(0, PROGRAMS).map((line) => {
+    const [kind = '', at = '-', ...name] = line.split(' ');
+    const used = at === '-' ? words.never : words.lastUsed(facts.instant(at));
+    const what = kind === 'api_key' ? words.apiKey : words.agentToken;
+    return [name.join(' ') || what, `${what}, ${used}`] as const;
+  });
+  const more = lines.length - shown.length;
+  const ended = facts.of('programs_ended') === 'yes';
+  return [
+    { say: ended ? words.ended : words.goOn },
+    { facts: shown },
+    ...(more > 0 ? [{ say: words.more(more) }] : []),
+    ...(ended
+      ? []
+      : [
+          { go: words.agentTokens, to: facts.page('account', 'tokens') },
+          { go: words.apiKeys, to: facts.page('account', 'api-keys') },
+        ]),
+  ];
 }
 
 function hello(facts: MailFacts): Block {

@@ -12,6 +12,8 @@ const tokenIn = (path: string): string => new URLSearchParams(path.split('?')[1]
 const email = (name: string): string => `${name.toLowerCase()}@example.com`;
 const at = (address: string): CallOrigin => ({ ...HOME, address });
 
+const USED = '2026-01-02T03:04:00.000Z';
+
 describe('accounts', () => {
   let people: People;
 
@@ -127,6 +129,53 @@ describe('accounts', () => {
       1,
     );
   });
+
+  for (const ends of [true, false]) {
+    it(`${ends ? 'end' : 'keep'} agent tokens and API keys with a reset that is asked to, and are told of them by mail`, async () => {
+      const name = ends ? 'Pia' : 'Pit';
+      const id = await people.account(name);
+      const { actor } = await enter(name);
+      const made = await people.call('create_agent_token', { name: 'Claude Code', scopes: ['publish'] }, actor);
+      const gone = await people.call('create_agent_token', { name: 'Old', scopes: [] }, actor);
+      await people.call('revoke_agent_token', { id: String(gone['token_id']) }, actor);
+      const key = await people.call('create_api_key', { name: 'Nightly', scopes: ['account.read'] }, actor);
+      await people.store.collections.agent_tokens.updateOne(
+        { _id: String(made['token_id']) },
+        { $set: { last_used_at: new Date(USED) } },
+      );
+      await people.call('ask_password_reset', { email: email(name) }, undefined, at('10.0.5.1'));
+      const link = await mailedLink(email(name), 'reset_password');
+      const { programs } = await people.call('read_account_link', { link, purpose: 'reset' });
+      const shown = (programs as ReadonlyArray<Record<string, unknown>>).map((one) => [
+        one['id'],
+        one['kind'],
+        one['name'],
+        one['last_used_at'],
+      ]);
+      assert.deepEqual(shown, [
+        [made['token_id'], 'agent_token', 'Claude Code', USED],
+        [key['key_id'], 'api_key', 'Nightly', null],
+      ]);
+      await people.call('reset_password', { link, password: 'quite another one', end_programs: ends });
+      const alive = async (): Promise<boolean[]> => {
+        const token = await people.store.accounts.agentToken(String(made['token_id']));
+        return [token?.revoked_at, (await people.store.apiKeys.find(String(key['key_id'])))?.revoked_at].map(
+          (revoked) => revoked === null,
+        );
+      };
+      assert.deepEqual(await alive(), [!ends, !ends]);
+      const told = (await mailsTo(people.store, email(name))).findLast(
+        ({ template }) => template === 'account_changed',
+      );
+      assert.equal(told?.data['programs'], `agent_token ${USED} Claude Code\napi_key - Nightly`);
+      assert.equal(told?.data['programs_ended'], ends ? 'yes' : null);
+      const lines = await people.store.audit.page({ capability: 'reset_password', subject: `account ${id}` }, null, 9);
+      assert.deepEqual(
+        lines[0]?.changes.map(({ field }) => field),
+        ends ? ['password', 'agent_token', 'api_key'] : ['password'],
+      );
+    });
+  }
 
   it('are told by mail of a password that a sign-in link has set in place of another, not of their first (decisions §9)', async () => {
     const id = await people.account('Ivo');
