@@ -3,6 +3,10 @@
 const MEGABYTE = 1024 * 1024;
 const PACKAGE = 'input[type="file"][name="package"]';
 
+// The package comes first, since it fills in the rest; it is sent last (see `send`).
+for (const choice of document.querySelectorAll('[data-script="package"] .choice'))
+  choice.closest('form').prepend(choice);
+
 document.addEventListener('change', ({ target }) => {
   const place = target.closest('[data-script="package"]');
   if (place && target.matches(PACKAGE)) look(place, target.files[0]);
@@ -17,7 +21,7 @@ document.addEventListener('submit', (event) => {
   else if (chooser.files.length > 0) {
     event.preventDefault();
     begin(place, event.target, chooser.files[0]);
-  }
+  } else event.target.append(place.querySelector('.choice'));
 });
 
 // A page that is gone back to has its form as it was left.
@@ -44,31 +48,46 @@ async function look(place, file) {
   }
   const manifest = await manifestOf(zip, file).catch(() => null);
   if (manifest === null || place.querySelector(PACKAGE).files[0] !== file) return;
-  const { slug: named, version, requires } = manifest;
+  const { slug: named, version, requires } = manifest.says;
   if (named !== slug) {
     tell(place, words(other, { slug: String(named) }));
     return;
   }
-  tell(place, words(found, { slug: String(named), version: String(version) }));
+  const { languages, hash } = manifest;
+  const size = new Intl.NumberFormat(document.documentElement.lang).format(Math.ceil(file.size / 1024));
+  tell(place, words(found, { slug: String(named), version: String(version), size, languages, hash }));
   fill(place, 'version', version, true);
   fill(place, 'php', requires?.php, false);
+  fill(place, 'min_core', requires?.core, false);
 }
 
-/** The manifest of a package: module.json or theme.json, at the root or one folder deep. */
+/** What a package says of itself: its manifest (module.json or theme.json, at the root or one folder deep), its languages, its hash. */
 async function manifestOf(url, file) {
   const { readZip, textOf } = await import(url);
   const zip = await readZip(file);
   const entry = zip.entries.find(({ name }) => /^(?:[^/]+\/)?(?:module|theme)\.json$/.test(name));
   if (!entry || entry.size > MEGABYTE) return null;
-  const manifest = JSON.parse(await textOf(zip, entry));
-  return manifest !== null && typeof manifest === 'object' ? manifest : null;
+  const says = JSON.parse(await textOf(zip, entry));
+  if (says === null || typeof says !== 'object') return null;
+  const tags = zip.entries.map(({ name }) => /(?:^|\/)lang\/([\w-]+)\/[^/]/.exec(name)?.[1]).filter(Boolean);
+  return { says, languages: [...new Set(tags)].join(', '), hash: await hashOf(zip.bytes) };
+}
+
+/** The beginning of the hash. Browsers compute it on https and on this machine only. */
+async function hashOf(bytes) {
+  if (!globalThis.crypto?.subtle) return '–';
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest.subarray(0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** A field that is empty, or holds what the page or this script has put there; never one that somebody types in. */
 function fill(place, name, value, empty) {
   const field = place.querySelector(`[name="${name}"]`);
   if (!field || field === document.activeElement || typeof value !== 'string' || value.length > 100) return;
-  const untouched = field.value === (field.dataset.filled ?? (empty ? '' : field.defaultValue));
+  const options = [...(field.options ?? [])];
+  if (field.options && !options.some((one) => one.value === value)) return;
+  const before = field.defaultValue ?? options.find((one) => one.defaultSelected)?.value;
+  const untouched = field.value === (field.dataset.filled ?? (empty ? '' : before));
   if (!untouched) return;
   field.value = value;
   field.dataset.filled = value;
@@ -114,6 +133,9 @@ function send(place, form) {
   };
   let told = -1;
   const data = new FormData(form);
+  const file = data.get('package');
+  data.delete('package');
+  data.append('package', file);
   busy(true);
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     bar.value = (loaded / total) * 100;

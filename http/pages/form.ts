@@ -83,15 +83,24 @@ export async function tryForm<T>(
   }
 }
 
+/** A web address as people type it: without a scheme it is `https:`. Empty stays empty. */
+export function webAddress(typed: string): string {
+  const text = typed.trim();
+  return text === '' || /^[a-z][\w+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+}
+
 const ADD = 'kit-add';
 const REMOVE = 'kit-remove';
+export const PREVIEW = 'kit-preview';
 
 /**
  * Buttons that only change the form: `kit-add` adds the language that was typed to the map it names, `kit-remove`
- * takes a language away. `null` where another button was pressed.
+ * takes a language away, `kit-preview` shows the map it names as others will read it. `null` where another button was
+ * pressed.
  */
 export function reshape(fields: Fields): Fields | null {
-  const { [ADD]: map, [REMOVE]: field, ...rest } = fields;
+  const { [ADD]: map, [REMOVE]: field, [PREVIEW]: previewed, ...rest } = fields;
+  if (previewed !== undefined) return { ...rest, [PREVIEW]: previewed };
   if (field !== undefined) return Object.fromEntries(Object.entries(rest).filter(([name]) => name !== field));
   if (map === undefined) return null;
   const tag = (rest[`${map}-tag`] ?? '').trim();

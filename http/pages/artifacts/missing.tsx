@@ -13,7 +13,9 @@ interface MissingProps {
 /** What an artifact misses, whose turn it is, and where to do it. */
 export function MissingList({ slug, missing, ended }: MissingProps): VNode {
   const { artifacts } = useVisitor().words;
-  if (missing.length === 0 && ended === null) return <p class="quiet">{artifacts.nothingMissing}</p>;
+  // What a higher version has replaced asks for nothing here: its own page says what becomes of it.
+  const open = missing.filter(({ code }) => code !== 'overtaken');
+  if (open.length === 0 && ended === null) return <p class="quiet">{artifacts.nothingMissing}</p>;
   return (
     <ul class="missing">
       {ended === null ? null : (
@@ -22,7 +24,7 @@ export function MissingList({ slug, missing, ended }: MissingProps): VNode {
           {artifacts.endedNext[ended.appeal]}
         </li>
       )}
-      {missing
+      {open
         .filter((one) => !isTold(ended, one))
         .map((one) => (
           <li key={`${one.code}${one.version}`}>

@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * A form that carries a package. It is the last part, so that everything else has arrived before it. Where script
- * runs it is sent with its progress shown, and empty fields are filled in from the package's manifest.
+ * runs it is asked for first, empty fields are filled in from its manifest, and it is sent with its progress shown.
  */
 export function PackageForm({ action, slug, form, submit, previous = null, children, after }: Props): VNode {
   const { fields, upload } = useVisitor().words.releases;
@@ -52,20 +52,22 @@ export function PackageForm({ action, slug, form, submit, previous = null, child
             optional
           />
         )}
-        <FileField
-          name={PACKAGE}
-          label={fields.package}
-          note={
-            <>
-              {fields.packageNote} <a href="/docs/publishing#the-package">{fields.packageDocs}</a>
-              {form === newForm ? null : <strong>{` ${upload.chooseAgain}`}</strong>}
-            </>
-          }
-          form={form}
-          fault={form.faults[PACKAGE] ?? form.faults['sha256'] ?? form.faults['size']}
-          accept=".zip,application/zip"
-        />
-        <p class="found" role="status" />
+        <div class="drop choice">
+          <FileField
+            name={PACKAGE}
+            label={fields.package}
+            note={
+              <>
+                {fields.packageNote} <a href="/docs/publishing#the-package">{fields.packageDocs}</a>
+                {form === newForm ? null : <strong>{` ${upload.chooseAgain}`}</strong>}
+              </>
+            }
+            form={form}
+            fault={form.faults[PACKAGE] ?? form.faults['sha256'] ?? form.faults['size']}
+            accept=".zip,application/zip"
+          />
+          <p class="found" role="status" />
+        </div>
         <div class="progress" hidden>
           <progress max="100" aria-label={submit} />
           <p role="status" />

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Artifact } from '../../../domain/artifact/artifact.js';
-import { type Fields, languageMapOf } from '../form.js';
+import { type Fields, languageMapOf, webAddress } from '../form.js';
 
 /** Of a field that carries along what its form showed. */
 const MARK = 'was.';
@@ -38,7 +38,8 @@ export function changesOf(fields: Fields, artifact: Artifact): Record<string, un
   const isTyped = (name: string): boolean => fields[`${MARK}${name}`] !== markOf(fields[name] ?? '');
   const changes: Record<string, unknown> = {};
   for (const name of lines) {
-    const text = (fields[name] ?? '').trim();
+    const typed = (fields[name] ?? '').trim();
+    const text = name === 'website' || name === 'support_url' ? webAddress(typed) : typed;
     if (isTyped(name)) changes[name] = text === '' && name !== 'name' ? null : text;
   }
   const typed = descriptionNames(fields).filter(isTyped);

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { Artifact } from '../../../domain/artifact/artifact.js';
 import type { Fields, FormState } from '../form.js';
-import { languageMapOf } from '../form.js';
+import { languageMapOf, webAddress } from '../form.js';
 import { Form, Hidden, LanguageMapField, Notice, TextField } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
@@ -82,6 +82,7 @@ function RegistrationFields({ visitor, form, artifact }: NewProps & { readonly a
         name="description"
         label={words.description}
         note={words.descriptionNote}
+        preview
         form={form}
         value={artifact?.description ?? {}}
       />
@@ -113,7 +114,7 @@ export function registrationOf(fields: Fields): Record<string, unknown> {
     name: textOf('name'),
     summary: textOf('summary'),
     description: languageMapOf(fields, 'description'),
-    website: textOf('website') || null,
-    support_url: textOf('support_url') || null,
+    website: webAddress(textOf('website')) || null,
+    support_url: webAddress(textOf('support_url')) || null,
   };
 }

@@ -109,6 +109,7 @@ function NewForm({ visitor, artifact, release, before, cores, form, noted }: Upl
         name="notes"
         label={fields.notes}
         note={fields.notesNote}
+        preview
         form={form}
         value={release?.notes ?? {}}
       />

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { FormState } from '../form.js';
+import { type FormState, PREVIEW } from '../form.js';
 import { PublisherText } from '../markdown.js';
 import { useVisitor } from './context.js';
 import { TextArea, TextField } from './field.js';
@@ -12,13 +12,16 @@ interface LanguageMapProps {
   readonly value?: Readonly<Record<string, string>>;
   readonly note?: string;
   readonly rows?: number;
+  /** It is Markdown, which a button shows as others will read it. */
+  readonly preview?: boolean;
 }
 
 /**
  * A text in several languages: a field for each, `name.tag`, English first. Languages are added and removed by buttons
  * that send the form to be shown again; `languageMapOf` reads what was sent.
  */
-export function LanguageMapField({ name, label, form, value = {}, note, rows = 5 }: LanguageMapProps): VNode {
+export function LanguageMapField(props: LanguageMapProps): VNode {
+  const { name, label, form, value = {}, note, rows = 5, preview = false } = props;
   const { words, language } = useVisitor();
   const { languageMap } = words.kit;
   const sent = Object.keys(form.fields)
@@ -40,6 +43,7 @@ export function LanguageMapField({ name, label, form, value = {}, note, rows = 5
             rows={rows}
             optional={tag !== 'en'}
           />
+          {form.fields[PREVIEW] === name ? <Preview text={form.fields[`${name}.${tag}`] ?? ''} tag={tag} /> : null}
           {tag === 'en' ? null : (
             <button class="plain small" type="submit" name="kit-remove" value={`${name}.${tag}`} formnovalidate>
               {languageMap.remove(nameOf(names, tag))}
@@ -52,8 +56,24 @@ export function LanguageMapField({ name, label, form, value = {}, note, rows = 5
         <button class="plain" type="submit" name="kit-add" value={name} formnovalidate>
           {languageMap.add}
         </button>
+        {preview ? (
+          <button class="plain" type="submit" name={PREVIEW} value={name} formnovalidate>
+            {languageMap.preview}
+          </button>
+        ) : null}
       </div>
     </fieldset>
+  );
+}
+
+/** What was typed, as others will read it. */
+function Preview({ text, tag }: { readonly text: string; readonly tag: string }): VNode | null {
+  const { languageMap } = useVisitor().words.kit;
+  if (text.trim() === '') return null;
+  return (
+    <section class="preview" aria-label={languageMap.preview} lang={tag}>
+      <PublisherText text={text} />
+    </section>
   );
 }
 

@@ -34,6 +34,7 @@ export const kit: typeof English = {
   languageMap: {
     remove: (language: string) => `${language} entfernen`,
     add: 'Sprache hinzufügen',
+    preview: 'Vorschau',
     others: (count: number) => (count === 1 ? 'In 1 weiteren Sprache' : `In ${count} weiteren Sprachen`),
     tag: 'Weitere Sprache',
     tagNote: 'Ein Sprachkürzel wie de, fr oder pt-BR.',

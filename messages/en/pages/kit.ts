@@ -33,6 +33,7 @@ export const kit = {
   languageMap: {
     remove: (language: string) => `Remove ${language}`,
     add: 'Add language',
+    preview: 'Preview',
     others: (count: number) => (count === 1 ? 'In 1 other language' : `In ${count} other languages`),
     tag: 'Another language',
     tagNote: 'A language tag such as de, fr or pt-BR.',

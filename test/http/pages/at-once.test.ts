@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { wordsFor } from '../../../messages/pages.js';
 import { openWorld, type World } from './gallery/world.js';
-import { type Answered, formsOf, type Post, pagesOf } from './review-forms.js';
+import { type Answered, formsOf, type Post } from './review-forms.js';
 
 const version = '1.0.0';
 
@@ -177,7 +177,9 @@ describe('two at once, through the forms of the desk', () => {
 
   /** What a reviewer has before them who opened the page. */
   async function seenOf(path: string): Promise<string> {
-    const { text } = await pagesOf(world, world.people.reviewer.session)(path);
+    const headers = { cookie: `countersign-session=${world.people.reviewer.session}`, accept: 'text/html' };
+    // The way to the decision stands in the header, beside the other pages of the case.
+    const text = await (await fetch(world.url + path, { headers })).text();
     return /\/decide\?seen=([\w-]+)/.exec(text)?.[1] ?? assert.fail();
   }
 

@@ -7,7 +7,7 @@ import { fault, type RefusalCode } from '../../../domain/refusal.js';
 import { rule } from '../../../domain/rules/index.js';
 import { FaultTable } from '../../../http/pages/artifacts/findings.js';
 import { flashOf } from '../../../http/pages/flash.js';
-import { faultOfTag, languageMapOf, refuseTagLeft, reshape } from '../../../http/pages/form.js';
+import { faultOfTag, languageMapOf, refuseTagLeft, reshape, webAddress } from '../../../http/pages/form.js';
 import { VisitorContext } from '../../../http/pages/kit/context.js';
 import { ageOf, durationOf } from '../../../http/pages/kit/index.js';
 import type { Visitor } from '../../../http/pages/visitor.js';
@@ -59,6 +59,18 @@ describe('what pages are made of', () => {
     const { 'notes.de': _german, ...rest } = sent;
     assert.deepEqual(reshape({ ...sent, 'kit-remove': 'notes.de' }), rest);
     assert.deepEqual(languageMapOf({ ...sent, 'notes.fr': ' \n' }, 'notes'), { en: 'One', de: 'Eins' });
+  });
+
+  it('shows a text as others will read it, without script, and sends nothing', () => {
+    const sent = { name: 'x', 'notes.en': '# One', 'kit-preview': 'notes' };
+    assert.deepEqual(reshape(sent), sent);
+  });
+
+  it('takes a web address as people type it: without a scheme it is https', () => {
+    assert.equal(webAddress(' example.com/a '), 'https://example.com/a');
+    assert.equal(webAddress('http://example.com'), 'http://example.com');
+    assert.equal(webAddress('javascript:alert(1)'), 'https://javascript:alert(1)');
+    assert.equal(webAddress(' '), '');
   });
 
   it('names an entry of a package by its own name, also where that is the name of a field (decisions §2)', () => {
