@@ -117,6 +117,7 @@ function rowLike(template: Document, { slug, version, owner }: Place, n: number)
     for (const field of ['owner', 'account_id'] as const) if (typeof template[field] === 'string') row[field] = owner;
   }
   if (typeof template['_id'] === 'number') row['_id'] = template['_id'] + 1000 + n;
+  if ('sent_at' in template) Object.assign(row, { state: 'sent', sent_at: time, next_attempt_at: null });
   if ('source' in template) row['source'] = `grown-${n}`;
   if (typeof template['_id'] === 'string' && template['_id'].startsWith('evt_')) row['_id'] = `evt_${row['_id']}`;
   if (typeof template['_id'] === 'string' && template['_id'].startsWith('dec_')) row['_id'] = `dec_${row['_id']}`;
