@@ -55,7 +55,7 @@ describe('the release', function () {
       'bin/countersign.js',
       'dist/main/cli/index.js',
       'dist/node_modules/@countersign/embedded-mongo/dist/src/server/main.js',
-      'http/assets/favicon.svg',
+      'http/assets/hash.js',
       'docs/openapi.json',
       'deploy/systemd/countersign@.service',
       'node_modules/@lmdb/lmdb-linux-x64/node.napi.glibc.node',
