@@ -68,7 +68,10 @@ describe('a disk that fills up while the service runs', function () {
   async function versions(): Promise<Set<string>> {
     const found = new Set<string>();
     for (let before: string | undefined; ; ) {
-      const reply = await agent.call('service_artifact_status', { slug: SLUG, ...(before !== undefined && { before }) });
+      const reply = await agent.call('service_artifact_status', {
+        slug: SLUG,
+        ...(before !== undefined && { before }),
+      });
       assert.ok(reply.ok);
       const page = (reply.answer['releases'] as ReadonlyArray<{ version: string }>).map(({ version }) => version);
       if (page.length === 0) return found;
