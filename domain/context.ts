@@ -20,7 +20,7 @@ import type {
   GrantPorts,
   ScopePorts,
 } from './oauth/ports.js';
-import type { OperationPorts } from './operation/ports.js';
+import type { BacklogPorts, HourlyCountPorts, OperationPorts } from './operation/ports.js';
 import type { TellProgress } from './progress.js';
 import type { PackagePorts, PackageReviewPorts, ReleasePorts, SpoolPorts } from './release/ports.js';
 import type { Retention } from './retention.js';
@@ -112,6 +112,8 @@ export interface Ports {
   readonly artifacts: ArtifactPorts;
   readonly audit: AuditPorts;
   readonly alarm: AlarmPorts;
+  readonly backlogs: BacklogPorts;
+  readonly counts: HourlyCountPorts;
   readonly clientDocuments: ClientDocumentPorts;
   readonly clients: ClientPorts;
   readonly reviews: ReviewPorts;

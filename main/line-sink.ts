@@ -14,6 +14,12 @@ export const toStandardError: WriteText = (text) => void process.stderr.write(te
 const AT_MOST = 100;
 const MOST_WAITING = 32 * 1024;
 
+/** Of the sinks that have something to write when the process ends. */
+const unwritten = new Set<() => void>();
+process.once('exit', () => {
+  for (const flush of unwritten) flush();
+});
+
 /**
  * A system call for each line of thousands a second costs as much as what they tell of. What is left when the process
  * ends by itself is written then; `kill -9` loses what waits.
@@ -24,11 +30,11 @@ export function lineSink(write: WriteText): LineSink {
   const flush = (): void => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
+    unwritten.delete(flush);
     const text = waiting;
     waiting = '';
     if (text !== '') write(text);
   };
-  process.once('exit', flush);
   return {
     write: (line) => {
       flush();
@@ -36,6 +42,7 @@ export function lineSink(write: WriteText): LineSink {
     },
     writeSoon: (line) => {
       waiting += line;
+      unwritten.add(flush);
       if (waiting.length > MOST_WAITING) flush();
       else timer ??= setTimeout(flush, AT_MOST).unref();
     },

@@ -72,6 +72,7 @@ export async function startService(wiring: Wiring, options: { readonly jobs: boo
     if (options.jobs) {
       await wiring.jobs.start();
       wiring.sendMailsAtOnce();
+      wiring.measureHourly();
     }
     const close = async (): Promise<void> => {
       await app.close();

@@ -29,6 +29,7 @@ import type { Config } from './config.js';
 import { configurationOf } from './configuration.js';
 import { makeDataFolder, needingRoom } from './data-folder.js';
 import { type Database, databaseBytes, openDatabase } from './database.js';
+import { countCalls, countRun, measureHourly } from './hourly.js';
 import { openLog } from './log.js';
 import { type MailsAtOnce, mailsAtOnce } from './mails-at-once.js';
 import { noMasterKey, ownMasterKey, readMasterKey, refuseMasterKey } from './master-key.js';
@@ -85,6 +86,8 @@ export interface Wiring {
   withdrawBaseUrl(): Promise<void>;
   /** From now on this process, which runs jobs, sends the mails that it has written at once. */
   sendMailsAtOnce(): void;
+  /** From now on this process, which runs jobs, keeps measures of each hour. */
+  measureHourly(): void;
   /** Waits for the jobs that run, then ends the workers and lets go of the database. */
   close(): Promise<void>;
 }
@@ -121,7 +124,14 @@ async function wireParts(parts: Parts): Promise<Wiring> {
     log.warn({ restarts }, 'the embedded database had ended and was started again');
   });
   const metrics = openMetrics();
-  const jobs = openJobs({ log, observe: metrics.observeJob });
+  let noteRun: (job: string, outcome: 'ok' | 'failed') => void = () => {};
+  const jobs = openJobs({
+    log,
+    observe: (job, outcome, milliseconds) => {
+      metrics.observeJob(job, outcome, milliseconds);
+      noteRun(job, outcome);
+    },
+  });
   metrics.watch(jobs.operations);
   const closing: Array<() => Promise<void>> = [() => database.close()];
   const close = async (): Promise<void> => {
@@ -160,6 +170,7 @@ async function wireParts(parts: Parts): Promise<Wiring> {
     closing.push(() => pool.close());
     const reached = settingsOf(config, store, await store.service.baseUrl());
     const egress = { allow: config.egressAllow, ca: config.egressCa };
+    const noteCall = countCalls(store.counts);
     const services: Services = {
       ports: portsOf(store, {
         alarm: jobs.alarm,
@@ -182,9 +193,15 @@ async function wireParts(parts: Parts): Promise<Wiring> {
       log,
       clock: () => parts.clock(),
       newId: () => parts.newId(),
-      observe: metrics.observe,
+      observe: (call, code, milliseconds) => {
+        metrics.observe(call, code, milliseconds);
+        noteCall(call, code, milliseconds);
+      },
       strict: config.environment === 'local',
     };
+    noteRun = (job, outcome) => countRun(store.counts, job, outcome);
+    const measuring = measureHourly(store, { clock, log, databaseBytes: () => databaseBytes(config, store) });
+    closing.push(async () => measuring.end());
     const tidy = { orphans: store.orphans, jobRecords: store.jobRecords, sweepSpool: () => store.sweepSpool() };
     // MongoDB tells of what is written by itself, and processes on an embedded one have a folder in common.
     const bell = sharedBell(config.mongodbUri === null ? openBellFile(config.dataDir) : ofChanges(store.changes));
@@ -212,6 +229,7 @@ async function wireParts(parts: Parts): Promise<Wiring> {
       announceBaseUrl,
       withdrawBaseUrl,
       sendMailsAtOnce: sending.begin,
+      measureHourly: measuring.begin,
       close,
     };
   } catch (error) {
@@ -286,13 +304,29 @@ function refuseDatabase(error: Error): never {
 type StorePorts = Omit<Ports, NotStored>;
 
 function portsOf(store: StorePorts, others: Omit<Ports, keyof StorePorts>): Ports {
-  const { accounts, artifacts, audit, reviews, endpoints, events, groups, licences, limits, mails, members } = store;
+  const {
+    accounts,
+    artifacts,
+    audit,
+    backlogs,
+    counts,
+    reviews,
+    endpoints,
+    events,
+    groups,
+    licences,
+    limits,
+    mails,
+    members,
+  } = store;
   const { apiKeys, clients, figures, grants, outbox, packages, releases, scopes, signing, spools, verify } = store;
   const stored = {
     accounts,
     apiKeys,
     artifacts,
     audit,
+    backlogs,
+    counts,
     clients,
     reviews,
     figures,

@@ -41,6 +41,7 @@ async function start(parts: Parts): Promise<() => Promise<void>> {
     metrics = await openMetricsListener(wiring);
     await wiring.jobs.start();
     wiring.sendMailsAtOnce();
+    wiring.measureHourly();
     return close;
   } catch (error) {
     await closeAfterFailure(parts.log, close);

@@ -3,7 +3,6 @@ import type { AlarmPorts, Log, Ports } from '../domain/context.js';
 import { openOutbox } from '../domain/effects/outbox.js';
 import type { JobRecordSteps } from '../domain/job/ports.js';
 import type { LimitName } from '../domain/limits/limits.js';
-import type { BacklogPorts } from '../domain/operation/ports.js';
 import { type Retention, usualRetention } from '../domain/retention.js';
 import type { MasterKeyPorts } from '../domain/signing/master-key-ports.js';
 import { accountAccess } from './account/account-access.js';
@@ -36,6 +35,7 @@ import { figureStore } from './oauth/figures.js';
 import { grantStore } from './oauth/grants.js';
 import { scopeStore } from './oauth/scopes.js';
 import { backlogStore } from './operation/backlogs.js';
+import { hourlyCountStore } from './operation/hourly-counts.js';
 import { type ServiceRecords, serviceRecordStore } from './operation/service-records.js';
 import { outboxDocuments } from './outbox-documents.js';
 import { type OrphanSteps, orphanSearch } from './package/orphans.js';
@@ -121,7 +121,6 @@ export interface Store extends Omit<Ports, NotStored> {
   readonly orphans: OrphanSteps;
   readonly jobRecords: JobRecordSteps;
   readonly service: ServiceRecords;
-  readonly backlogs: BacklogPorts;
   /** Packages that this process is taking in or reviewing. */
   uploads(): number;
   /** What the database takes on its disk, indexes included; `null` where it does not tell. */
@@ -261,6 +260,7 @@ function bundle(
   const unhurried = <Port extends object>(port: Port): Port => tellingUnavailable(port, { log, disk });
   const masterKeys = masterKeyStore(collections, keys, learnsWithin);
   const figures = figureStore(collections, clock, log);
+  const counts = hourlyCountStore(collections, clock, log);
   const asks = {
     ...guarded({
       look: publishedLookup(collections),
@@ -282,6 +282,7 @@ function bundle(
     limits: guarded(limitStore(collections, clock, limits ?? {})),
     mails: guarded(mails),
     figures,
+    counts,
     grants: guarded({ ...grantStore(collections, database), ...consentStore(collections) }),
     groups: guarded(groupStore(collections, database)),
     members: guarded(members),
@@ -320,6 +321,7 @@ function bundle(
     close: async () => {
       for (const end of ends) end();
       await figures.close();
+      await counts.close();
       await copies.close();
       await client.close();
     },

@@ -5,6 +5,9 @@ import { listJobs } from '../job/list.js';
 
 const attentionCodes = [
   'disk_nearly_full',
+  'appeals_open',
+  'altered_open',
+  'claims_lapsed',
   'registrations_waiting',
   'releases_waiting',
   'jobs_failing',
@@ -44,18 +47,23 @@ const NEARLY_FULL_BYTES = 1024 ** 3;
 
 /** Counting stops here. */
 const MOST_MAILS = 100;
+const MOST_CLAIMS = 100;
 
 /** What an admin should look at: what waits for people, what fails, what is missing. */
 export async function showAttention(ctx: Context): Promise<Attention> {
-  const [registrations, releases, { jobs }, keys, mails, quarantined, free] = await Promise.all([
-    ctx.artifacts.countPending(null),
-    ctx.releases.countInReview(null),
-    listJobs(ctx),
-    ctx.signing.keys(),
-    mailItems(ctx),
-    ctx.endpoints.countQuarantined(),
-    ctx.operation.freeBytes(),
-  ]);
+  const [registrations, releases, { jobs }, keys, mails, quarantined, free, appeals, altered, lapsed] =
+    await Promise.all([
+      ctx.artifacts.countPending(null),
+      ctx.releases.countInReview(null),
+      listJobs(ctx),
+      ctx.signing.keys(),
+      mailItems(ctx),
+      ctx.endpoints.countQuarantined(),
+      ctx.operation.freeBytes(),
+      ctx.reviews.countOpenAppeals(),
+      ctx.licences.countOpenAlteredGroups(),
+      ctx.backlogs.lapsedClaims(ctx.now, MOST_CLAIMS),
+    ]);
   const next = keys.filter(({ status }) => status === 'next');
   const ready = next.filter(({ created_at }) => ctx.now.getTime() - created_at.getTime() >= NEXT_KEY_LIFE);
   const active = keys.some(({ status }) => status === 'active');
@@ -65,7 +73,10 @@ export async function showAttention(ctx: Context): Promise<Attention> {
     { code: 'jobs_failing', count: jobs.filter(({ state }) => state === 'failing').length, urgent: true },
     { code: 'jobs_paused', count: jobs.filter(({ state }) => state === 'paused').length, urgent: true },
     ...mails,
-    { code: 'webhooks_quarantined', count: quarantined, urgent: false },
+    { code: 'webhooks_quarantined', count: quarantined, urgent: true },
+    { code: 'appeals_open', count: appeals, urgent: false },
+    { code: 'altered_open', count: altered, urgent: false },
+    { code: 'claims_lapsed', count: lapsed, urgent: false },
     { code: 'registrations_waiting', count: registrations, urgent: false },
     { code: 'releases_waiting', count: releases, urgent: false },
     { code: 'next_key_ready', count: ready.length, urgent: false },

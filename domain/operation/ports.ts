@@ -1,3 +1,5 @@
+import type { CountName, HighName } from './count-names.js';
+
 /** A setting as it is in force. */
 export interface ConfigurationEntry {
   readonly name: string;
@@ -25,8 +27,28 @@ export interface Backlog {
   readonly oldest: Date | null;
 }
 
+/** An hour, as all processes counted it. */
+export interface HourCounts {
+  /** Its beginning. */
+  readonly hour: Date;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly highs: Readonly<Record<string, number>>;
+}
+
+/** What happens, by the hour: for pictures, not for rules. */
+export interface HourlyCountPorts {
+  /** Counts one more, some seconds later. */
+  note(name: CountName): void;
+  /** Keeps the highest of this hour. */
+  reached(highs: Readonly<Partial<Record<HighName, number>>>): Promise<void>;
+  /** The hours from then on that anything was counted in, oldest first. */
+  since(from: Date): Promise<readonly HourCounts[]>;
+}
+
 /** What waits for reviewers; nobody counts further than `most`. */
 export interface BacklogPorts {
+  /** Entries of the queue whose claim has run out without a decision. */
+  lapsedClaims(now: Date, most: number): Promise<number>;
   registrations(most: number): Promise<Backlog>;
   releases(most: number): Promise<Backlog>;
 }

@@ -38,6 +38,7 @@ const style = [
   'consent',
   'style',
   'public',
+  'charts',
 ] as const;
 
 function read(name: string, content: string | Buffer = readFileSync(new URL(name, folder))): Asset {

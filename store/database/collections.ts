@@ -110,6 +110,14 @@ export interface DescribedClient {
   readonly until: Date;
 }
 
+/** What was counted in an hour; `_id` is its beginning. */
+export interface StoredHour {
+  readonly _id: Date;
+  readonly counts?: Readonly<Record<string, number>>;
+  readonly highs?: Readonly<Record<string, number>>;
+  readonly expires_at: Date;
+}
+
 /** All signing keys in one document, so that one update makes one key active and retires the other. */
 export interface KeyRing {
   readonly _id: 'keys';
@@ -272,6 +280,7 @@ export interface Collections {
   readonly oauth_consents: Collection<ConsentRecord>;
   readonly oauth_documents: Collection<DescribedClient>;
   readonly oauth_figures: Collection<StoredFigures>;
+  readonly hourly_counts: Collection<StoredHour>;
   readonly oauth_grants: Collection<GrantRecord>;
   readonly oauth_logos: Collection<StoredLogo>;
   readonly oauth_requests: Collection<RequestRecord>;
@@ -327,6 +336,7 @@ export function collectionsOf(database: Db): Collections {
     oauth_consents: database.collection('oauth_consents'),
     oauth_documents: database.collection('oauth_documents'),
     oauth_figures: database.collection('oauth_figures'),
+    hourly_counts: database.collection('hourly_counts'),
     oauth_grants: database.collection('oauth_grants'),
     oauth_logos: database.collection('oauth_logos'),
     oauth_requests: database.collection('oauth_requests'),

@@ -75,6 +75,7 @@ const table: Table = {
     { key: { kind: 1 }, partialFilterExpression: { kind: 'signature' } },
   ],
   download_links: [goneAfter('expires_at')],
+  hourly_counts: [goneAfter('expires_at')],
   endpoints: [
     { key: { account_id: 1 } },
     { key: { state: 1, _id: 1 } },

@@ -4,6 +4,15 @@ import type { Collections } from '../database/collections.js';
 /** How much waits for reviewers, and since when: by two partial indexes that hold nothing else. */
 export function backlogStore({ artifacts, releases }: Collections): BacklogPorts {
   return {
+    async lapsedClaims(now, most) {
+      const lapsed = { 'claim.until': { $lte: now } };
+      const [registrations, versions] = await Promise.all([
+        artifacts.countDocuments({ state: 'pending', ...lapsed }, { limit: most }),
+        releases.countDocuments({ state: 'in_review', ...lapsed }, { limit: most }),
+      ]);
+      return Math.min(most, registrations + versions);
+    },
+
     async registrations(most) {
       const [count, oldest] = await Promise.all([
         artifacts.countDocuments({ state: 'pending' }, { limit: most }),

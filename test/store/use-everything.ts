@@ -36,7 +36,10 @@ export async function useEverything(store: Store): Promise<void> {
   await useOauth(store);
 }
 
-async function useOauth({ clients, grants, apiKeys, scopes, figures }: Store): Promise<void> {
+async function useOauth({ clients, counts, grants, apiKeys, scopes, figures }: Store): Promise<void> {
+  counts.note('decisions');
+  await counts.reached({ queue: 1 });
+  await counts.since(TEST_TIME);
   await clients.find('bkc_1');
   await clients.apply({ id: 'bkc_1', revision: 1, set: { name: 'x' } });
   await clients.putLogo({ _id: 'x', type: 'image/png', bytes: new Uint8Array(1) });
@@ -166,6 +169,7 @@ async function useRegister({ artifacts, backlogs, releases, outbox, verify, orph
   await artifacts.countPending(LATER);
   await backlogs.registrations(10);
   await backlogs.releases(10);
+  await backlogs.lapsedClaims(LATER, 10);
   await artifacts.slugsOfPublisher('x', 10);
   for (const filter of queueFilters) {
     await artifacts.pending(filter, null, 10);

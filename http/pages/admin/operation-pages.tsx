@@ -2,19 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import { Fragment, type VNode } from 'preact';
 import type { Attention } from '../../../domain/operation/attention.js';
 import type { Configuration } from '../../../domain/operation/configuration.js';
+import type { Trends } from '../../../domain/operation/trends.js';
 import { NOT_SHOWN } from '../../../domain/refusal.js';
 import type { HttpContext } from '../../http-context.js';
 import { Badge, EmptyState, Table } from '../kit/index.js';
 import { memberPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
 import { AdminPage } from './frame.js';
+import { TrendList } from './trends.js';
 
 /** The front page of the panel, and the configuration. */
 export function addOperationPages(app: FastifyInstance, http: HttpContext): void {
   const role = 'admin' as const;
 
   memberPage(app, http, '/admin', { role }, async ({ visitor, call }) => {
-    return <FrontPage visitor={visitor} attention={await call<Attention>('show_attention', {})} />;
+    const attention = await call<Attention>('show_attention', {});
+    return <FrontPage visitor={visitor} attention={attention} trends={await call<Trends>('show_trends', {})} />;
   });
 
   memberPage(app, http, '/admin/configuration', { role }, async ({ visitor, call }) => {
@@ -24,7 +27,13 @@ export function addOperationPages(app: FastifyInstance, http: HttpContext): void
 }
 
 /** Where who reviews too deals with what waits. */
-const DESK: Readonly<Record<string, string>> = { registrations_waiting: '/review', releases_waiting: '/review' };
+const DESK: Readonly<Record<string, string>> = {
+  registrations_waiting: '/review',
+  releases_waiting: '/review',
+  claims_lapsed: '/review',
+  appeals_open: '/review/-/appeals',
+  altered_open: '/review/-/altered',
+};
 
 /** Where what needs attention is dealt with. */
 const PLACES: Readonly<Record<string, string>> = {
@@ -41,11 +50,17 @@ const PLACES: Readonly<Record<string, string>> = {
   mail_not_sent: '/admin/configuration',
 };
 
-function FrontPage({ visitor, attention }: { readonly visitor: Visitor; readonly attention: Attention }): VNode {
+interface FrontProps {
+  readonly visitor: Visitor;
+  readonly attention: Attention;
+  readonly trends: Trends;
+}
+
+function FrontPage({ visitor, attention, trends }: FrontProps): VNode {
   const words = visitor.words.admin.front;
   const reviews = visitor.person?.actor.roles.includes('reviewer') === true;
   return (
-    <AdminPage visitor={visitor} title={words.title} width="narrow">
+    <AdminPage visitor={visitor} title={words.title}>
       <h2>{words.attention}</h2>
       {attention.items.length === 0 ? (
         <EmptyState title={words.nothing}>{words.nothingNext}</EmptyState>
@@ -63,6 +78,7 @@ function FrontPage({ visitor, attention }: { readonly visitor: Visitor; readonly
           })}
         </ul>
       )}
+      <TrendList trends={trends} />
     </AdminPage>
   );
 }

@@ -15,6 +15,7 @@
  */
 
 export { sizeOf } from '../../../messages/sizes.js';
+export { Chart } from './chart.js';
 export { Code, Copied, SecretOnce } from './code.js';
 export { requireTyped } from './confirmation.js';
 export { useVisitor } from './context.js';

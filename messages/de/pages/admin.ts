@@ -90,9 +90,39 @@ export const admin: typeof English = {
         count === 1
           ? '1 E-Mail wurde aufbewahrt, weil kein SMTP-Server eingestellt war. Sende oder verwirf sie.'
           : `${count} E-Mails wurden aufbewahrt, weil kein SMTP-Server eingestellt war. Sende oder verwirf sie.`,
+      appeals_open: (count) =>
+        count === 1 ? '1 Einspruch wartet auf eine Antwort.' : `${count} Einsprüche warten auf eine Antwort.`,
+      altered_open: (count) =>
+        count === 1
+          ? '1 Meldung einer veränderten Kopie ist offen.'
+          : `${count} Meldungen veränderter Kopien sind offen.`,
+      claims_lapsed: (count) =>
+        count === 1
+          ? '1 Übernahme in der Warteschlange ist ohne Entscheidung abgelaufen.'
+          : `${count} Übernahmen in der Warteschlange sind ohne Entscheidung abgelaufen.`,
       webhooks_quarantined: (count) =>
         count === 1 ? '1 Webhook ist in Quarantäne.' : `${count} Webhooks sind in Quarantäne.`,
       mail_not_sent: () => 'Kein SMTP-Server ist eingestellt. E-Mails bleiben im Postausgang.',
+    },
+  },
+  trends: {
+    title: (days) => `Die letzten ${days} Tage`,
+    worse: 'mehr als üblich',
+    refused: 'Häufigste Fehler',
+    text: ({ name, today, most, at }) => `${name}: heute ${today}; Höchstwert ${most} am ${at}.`,
+    names: {
+      queue: 'Warteschlange',
+      queue_oldest_seconds: 'Längste Wartezeit auf das Prüfteam',
+      decisions: 'Entscheidungen',
+      uploads: 'Uploads',
+      refused: 'Fehler',
+      sign_ups: 'Neue Konten',
+      deliveries: 'Webhook-Zustellungen',
+      deliveries_failed: 'Fehlgeschlagene Zustellungen',
+      mails: 'Gesendete E-Mails',
+      mails_failed: 'Fehlgeschlagene E-Mails',
+      database_bytes: 'Größe der Datenbank',
+      overdue_seconds: 'Rückstand der Hintergrundaufgaben',
     },
   },
   members: {

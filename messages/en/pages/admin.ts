@@ -87,10 +87,39 @@ export const admin = {
         count === 1
           ? '1 email was kept because no SMTP server was set. Send or dismiss it.'
           : `${count} emails were kept because no SMTP server was set. Send or dismiss them.`,
+      appeals_open: (count: number) =>
+        count === 1 ? '1 appeal is waiting for an answer.' : `${count} appeals are waiting for an answer.`,
+      altered_open: (count: number) =>
+        count === 1 ? '1 report of an altered copy is open.' : `${count} reports of altered copies are open.`,
+      claims_lapsed: (count: number) =>
+        count === 1
+          ? '1 claim in the review queue ran out without a decision.'
+          : `${count} claims in the review queue ran out without a decision.`,
       webhooks_quarantined: (count: number) =>
         count === 1 ? '1 webhook is in quarantine.' : `${count} webhooks are in quarantine.`,
       mail_not_sent: () => 'No SMTP server is set. Emails stay in the outbox.',
     } as Readonly<Record<string, (count: number) => string>>,
+  },
+  trends: {
+    title: (days: number) => `The last ${days} days`,
+    worse: 'more than usual',
+    refused: 'Most frequent errors',
+    text: ({ name, today, most, at }: { name: string; today: string; most: string; at: string }) =>
+      `${name}: ${today} today; highest ${most} on ${at}.`,
+    names: {
+      queue: 'Review queue',
+      queue_oldest_seconds: 'Longest wait for a reviewer',
+      decisions: 'Decisions',
+      uploads: 'Uploads',
+      refused: 'Errors',
+      sign_ups: 'Sign-ups',
+      deliveries: 'Webhook deliveries',
+      deliveries_failed: 'Failed deliveries',
+      mails: 'Emails sent',
+      mails_failed: 'Failed emails',
+      database_bytes: 'Size of the database',
+      overdue_seconds: 'Delay of background jobs',
+    },
   },
   members: {
     title: 'Members',

@@ -1,0 +1,17 @@
+/** What is counted by the hour. Refusals are counted by their code too, as `refused_<code>`. */
+export const countNames = [
+  'decisions',
+  'uploads',
+  'sign_ups',
+  'deliveries',
+  'deliveries_failed',
+  'mails',
+  'mails_failed',
+  'refused',
+] as const;
+
+/** What is measured, and kept as the highest of the hour. */
+export const highNames = ['queue', 'queue_oldest_seconds', 'database_bytes', 'overdue_seconds'] as const;
+
+export type CountName = (typeof countNames)[number] | `refused_${string}`;
+export type HighName = (typeof highNames)[number];

@@ -1,0 +1,76 @@
+import type { Log } from '../domain/context.js';
+import { MINUTE, SECOND } from '../domain/durations.js';
+import type { CountName } from '../domain/operation/count-names.js';
+import type { HourlyCountPorts } from '../domain/operation/ports.js';
+import type { Store } from '../store/mongo.js';
+import type { Services } from '../tools/dispatch.js';
+
+/** What a call that went through counts as. */
+const COUNTED: Readonly<Record<string, CountName>> = {
+  decide_artifact: 'decisions',
+  decide_release: 'decisions',
+  service_upload_package: 'uploads',
+  confirm_sign_up: 'sign_ups',
+  deliver_event: 'deliveries',
+};
+
+/** Counts calls by the hour, whichever door they came through. */
+export function countCalls(counts: Pick<HourlyCountPorts, 'note'>): Services['observe'] {
+  return ({ capability: { name } }, code) => {
+    if (code === 'ok') {
+      const counted = COUNTED[name];
+      if (counted !== undefined) counts.note(counted);
+    } else if (name === 'deliver_event') {
+      counts.note('deliveries_failed');
+    } else {
+      counts.note('refused');
+      counts.note(`refused_${code}`);
+    }
+  };
+}
+
+/** An attempt at a mail is a run of its job. */
+export function countRun(counts: Pick<HourlyCountPorts, 'note'>, job: string, outcome: 'ok' | 'failed'): void {
+  if (job === 'send-mails') counts.note(outcome === 'ok' ? 'mails' : 'mails_failed');
+}
+
+const EVERY = 10 * MINUTE;
+const MOST_WAITING = 5000;
+
+/** What is measured for each hour. Processes that run jobs all do it: the highest is kept. */
+export function measureHourly(
+  store: Pick<Store, 'backlogs' | 'counts' | 'outbox'>,
+  { clock, log, databaseBytes }: { clock(): Date; readonly log: Log; databaseBytes(): Promise<number | null> },
+): { begin(): void; end(): void } {
+  let timer: NodeJS.Timeout | null = null;
+  const secondsSince = (at: Date | null): number =>
+    at === null ? 0 : Math.max(0, (clock().getTime() - at.getTime()) / SECOND);
+
+  async function measure(): Promise<void> {
+    const [registrations, releases, [overdue], bytes] = await Promise.all([
+      store.backlogs.registrations(MOST_WAITING),
+      store.backlogs.releases(MOST_WAITING),
+      store.outbox.due(clock(), 1),
+      databaseBytes(),
+    ]);
+    await store.counts.reached({
+      queue: registrations.count + releases.count,
+      queue_oldest_seconds: Math.max(secondsSince(registrations.oldest), secondsSince(releases.oldest)),
+      overdue_seconds: secondsSince(overdue?.due ?? null),
+      ...(bytes !== null && { database_bytes: bytes }),
+    });
+  }
+
+  const look = (): void => {
+    measure().catch((error: unknown) => log.warn({ err: error }, 'the measures of this hour were not taken'));
+  };
+  return {
+    begin: () => {
+      look();
+      timer ??= setInterval(look, EVERY).unref();
+    },
+    end: () => {
+      if (timer !== null) clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { DAY } from '../../domain/durations.js';
+import type { Trends } from '../../domain/operation/trends.js';
+import { countCalls, countRun } from '../../main/hourly.js';
+import { makePerson, type TestPerson } from '../admins.js';
+import { refusal } from '../refusals.js';
+import { openTestService, type TestService } from '../service.js';
+
+describe('how the service did', () => {
+  let service: TestService;
+  let admin: TestPerson;
+
+  before(async () => {
+    service = await openTestService();
+    admin = await makePerson(service, 'acc_admin', ['admin']);
+  });
+  after(() => service.close());
+
+  const trends = async (input: object = {}): Promise<Trends> => (await admin.call('show_trends', input)) as Trends;
+  const series = (found: Trends, name: string) => found.series.find((one) => one.name === name);
+
+  it('is counted by the hour and shown by the day, what became worse first', async () => {
+    const { counts } = service.store;
+    const observe = countCalls(counts);
+    const call = (name: string) =>
+      ({ capability: { name }, actor: { kind: 'anonymous' }, door: 'http', requestId: '' }) as const;
+    observe(call('decide_release'), 'ok', 1);
+    await counts.reached({ queue: 7 });
+    await counts.since(new Date(0));
+    service.advance(DAY);
+    for (let n = 0; n < 5; n += 1) observe(call('service_upload_package'), 'invalid_package', 1);
+    observe(call('service_verify_package'), 'ok', 1);
+    observe(call('deliver_event'), 'failed', 1);
+    countRun(counts, 'send-mails', 'failed');
+    countRun(counts, 'sweep', 'failed');
+    await counts.reached({ queue: 3 });
+    await counts.reached({ queue: 2 });
+    const found = await trends();
+    assert.equal(found.days.length, 30);
+    assert.deepEqual(series(found, 'decisions')?.values.slice(-2), [1, 0]);
+    assert.deepEqual(series(found, 'queue')?.values.slice(-2), [7, 3]);
+    assert.deepEqual(series(found, 'queue')?.total, 3);
+    assert.deepEqual(series(found, 'uploads')?.total, 0);
+    assert.deepEqual(series(found, 'mails_failed')?.total, 1);
+    assert.deepEqual([found.series[0]?.name, found.series[0]?.total, found.series[0]?.worse], ['refused', 5, true]);
+    assert.deepEqual(found.refused, [{ code: 'invalid_package', count: 5 }]);
+    assert.equal((await trends({ days: 2 })).days.length, 2);
+  });
+
+  it('is one document for each hour, whatever is counted, and ends after 90 days', async () => {
+    const hours = await service.store.collections.hourly_counts.find().toArray();
+    assert.equal(hours.length, 2);
+    for (const { _id, expires_at } of hours) assert.equal(expires_at.getTime() - _id.getTime(), 90 * DAY);
+  });
+
+  it('is shown to admins only', async () => {
+    const reviewer = await makePerson(service, 'acc_looking', ['reviewer']);
+    assert.equal(await refusal(reviewer.call('show_trends', {})), 'permission_denied null');
+    assert.equal(await refusal(admin.call('show_trends', { days: 91 })), 'invalid_field days');
+  });
+});
