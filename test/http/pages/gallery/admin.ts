@@ -8,6 +8,7 @@ import type { World } from './world.js';
 export const adminPages: GalleryArea = {
   name: 'admin',
   async pages(world) {
+    await countMonth(world);
     const { banned, gone, group, licence, kid, mail, failed } = await prepare(world);
     const { publisher } = world.people;
     const send = (page: Page): Promise<void> => page.locator('main form .buttons button').first().click();
@@ -168,4 +169,26 @@ async function prepare({ people, console: atConsole, served, say, hostile }: Wor
   await collections.mails.updateOne({ _id: failed }, { $set: { state: 'failed', next_attempt_at: null, attempts } });
   await collections.endpoints.insertOne(endpointRecord('broken', { state: 'quarantined', quarantined_at: now }));
   return { banned, gone, group, licence, mail, failed, kid: keys.find(({ status }) => status === 'next')?.kid ?? '' };
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A month of numbers, for the charts: the last day is a bad one. */
+async function countMonth({ served }: World): Promise<void> {
+  const { hourly_counts } = served.wiring.store.collections;
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const days = Array.from({ length: 30 }, (_, n) => {
+    const failed = n === 0 ? 40 : n % 4;
+    return {
+      _id: new Date(today - n * DAY_MS - HOUR_MS * (n === 0 ? 0 : 12)),
+      counts: { decisions: (n * 7) % 11, uploads: (n * 5) % 13, deliveries: 30 + n, deliveries_failed: failed },
+      highs: { queue: 3 + (n % 5), queue_oldest_seconds: 7200 * (1 + (n % 9)), database_bytes: (60 - n) * 1024 * 1024 },
+      expires_at: new Date(today + DAY_MS),
+    };
+  });
+  await hourly_counts.deleteMany({});
+  await hourly_counts.insertMany(days);
+  for (let n = 0; n < 8; n += 1) served.wiring.store.counts.note('refused');
+  served.wiring.store.counts.note('refused_invalid_package');
 }
