@@ -2,6 +2,7 @@ import type { fields as English } from '../../en/pages/fields.js';
 
 /** Wie eine Angabe heißt, wo ihr Fehler genannt wird. */
 export const fields: typeof English = {
+  days: 'Tage',
   account: 'Konto',
   after: 'Seite',
   against: 'Verglichene Version',

@@ -1,5 +1,6 @@
 /** What a field is called where its fault is told, by the name that it has in every door. */
 export const fields = {
+  days: 'Days',
   account: 'Account',
   after: 'Page',
   against: 'Compared version',
