@@ -56,7 +56,7 @@ export interface Jobs {
 const STOP_WITHIN = 8 * SECOND;
 
 /** Every so many looks of Agenda, the times of repeated jobs are held against the clock. */
-const KEEP_TIME_EVERY = 6;
+const KEEP_TIME_EVERY = 12;
 
 /** How often a process looks whether the one that sweeps has fallen behind. */
 const HELP_EVERY = MINUTE;
@@ -218,7 +218,11 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
       await agenda.start();
       courier = courierOf(required());
       courier.start();
-      unlisten = bound?.bell?.listen(() => courier?.wake()) ?? unlisten;
+      unlisten =
+        bound?.bell?.listen(() => {
+          courier?.wake();
+          bound?.lookAgain();
+        }) ?? unlisten;
       keepingTime = setInterval(() => void pullBack(), KEEP_TIME_EVERY * processEvery).unref();
       helping = setInterval(help, HELP_EVERY).unref();
       // What fails here is in the log, and runs again.

@@ -6,6 +6,8 @@ type Found = ReturnType<MongoJobRepository['getNextJobToRun']>;
 const EPOCH = new Date(0);
 /** Questions of one look come together: one answer serves them for so many ms. */
 const SAME_LOOK = 250;
+/** How far to look ahead, in looks of Agenda. */
+const AHEAD = 3;
 /** Where so many are due, every name is asked for. */
 const MOST_FOUND = 200;
 
@@ -49,9 +51,9 @@ export class QuietRepository extends MongoJobRepository {
     return this.#names;
   }
 
-  /** Looks as far ahead as the look after the next one: if nothing is there, the next one is left out. */
+  /** Looks ahead, so that looks at which nothing can be due are left out. */
   async #findNames(until: Date): Promise<ReadonlySet<string> | 'all'> {
-    const near = new Date(until.getTime() + this.processEvery);
+    const near = new Date(until.getTime() + AHEAD * this.processEvery);
     const found = await this.at
       .collection(this.collectionName)
       .find(
@@ -61,9 +63,14 @@ export class QuietRepository extends MongoJobRepository {
       )
       .limit(MOST_FOUND)
       .toArray();
-    if (found.length === 0) this.#quietUntil = performance.now() + 1.5 * this.processEvery;
     if (found.length === MOST_FOUND) return 'all';
     const isDue = ({ nextRunAt, lockedAt }: (typeof found)[number]): boolean => Boolean(lockedAt) || nextRunAt <= until;
-    return new Set(found.filter(isDue).map(({ name }) => String(name)));
+    const due = found.filter(isDue);
+    if (due.length === 0) {
+      const next = Math.min(near.getTime(), ...found.map(({ nextRunAt }) => nextRunAt.getTime()));
+      // A timer may be a little early.
+      this.#quietUntil = performance.now() + next - until.getTime() - SAME_LOOK;
+    }
+    return new Set(due.map(({ name }) => String(name)));
   }
 }

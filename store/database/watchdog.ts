@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MongoClient } from 'mongodb';
 import type { Log } from '../../domain/context.js';
-import { SECOND } from '../../domain/durations.js';
+import { MINUTE, SECOND } from '../../domain/durations.js';
 
 /** How a client is watched, in milliseconds. */
 export interface Watch {
@@ -16,7 +16,7 @@ export interface Watch {
 export const usualWatch: Watch = { every: 2 * SECOND, answer: 2 * SECOND, patience: 6 * SECOND };
 
 /** An idle client is looked after so often: nobody waits for anything. */
-const IDLE_LOOK = 20 * SECOND;
+const IDLE_LOOK = MINUTE;
 /** Questions whose answers are meant to take long, and say nothing about the database. */
 const longWaits = new WeakMap<MongoClient, number>();
 
