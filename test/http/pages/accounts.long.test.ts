@@ -193,7 +193,8 @@ describe('accounts, in a real browser', () => {
     await plain.locator('#code').fill(codeNow());
     await send(plain, '/sign-in/code');
     await plain.waitForURL('**/account');
-    await plain.locator('header form button').click();
+    await plain.getByRole('button', { name: en.shell.signedInAs }).click();
+    await plain.getByRole('button', { name: en.shell.signOut }).click();
     await signIn(plain);
     await plain.locator('#code').fill(codes[3] ?? '');
     await send(plain, '/sign-in/code');
