@@ -67,7 +67,7 @@ export const front: typeof English = {
     artifact: 'Artefakt ansehen',
   },
   way: {
-    label: 'Der Weg eines Pakets',
+    label: 'So funktioniert es',
     announce: { title: '1. Ankündigen', text: 'Der Herausgeber registriert eine Version und lädt ihr Paket hoch.' },
     review: { title: '2. Prüfen', text: 'Erst automatisch, dann durch einen Menschen, der liest, was neu ist.' },
     sign: {
@@ -92,7 +92,7 @@ export const front: typeof English = {
   program: 'Programme können Dateien unter dieser URL verifizieren, ohne Zugangsdaten:',
   publishTitle: 'Modul oder Theme veröffentlichen',
   publish:
-    'Lade ein Paket hoch und warte auf die Prüfung. Lade danach das signierte Paket herunter und verteile es, wo du möchtest: auf diesen Seiten, mit einem Agenten oder mit einem Programm.',
+    'Lade ein Paket auf diesen Seiten, mit einem Agenten oder aus einem Programm hoch und warte auf die Prüfung. Lade danach das signierte Paket herunter und verteile es, wo du möchtest.',
   toAccount: 'Zu deinen Artefakten',
   signUp: 'Konto erstellen',
   publishMore: 'So funktioniert das Veröffentlichen',

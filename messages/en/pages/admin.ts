@@ -102,7 +102,7 @@ export const admin = {
   },
   trends: {
     title: (days: number) => `The last ${days} days`,
-    worse: 'more than usual',
+    worse: 'higher than usual',
     refused: 'Most frequent errors',
     text: ({ name, today, most, at }: { name: string; today: string; most: string; at: string }) =>
       `${name}: ${today} today; highest ${most} on ${at}.`,

@@ -13,7 +13,7 @@ export const catalogue = {
   submit: 'Search',
   all: 'View all artifacts',
   nothing: 'No artifact found',
-  nothingNext: 'Try fewer or shorter words.',
+  nothingNext: 'Use fewer or shorter words.',
   notYet: 'No match so far',
   notYetNext: 'Your first word is common. Continue the search on the next page, or add a rarer word.',
   empty: 'No artifacts yet',

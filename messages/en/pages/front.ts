@@ -1,7 +1,7 @@
 /** The front page, and the check of a file on it. */
 export const front = {
   title: 'Reviewed and signed modules and themes',
-  what: 'Countersign reviews modules and themes, signs the versions that reviewers approve, and tells everybody who has a copy whether it is the approved one.',
+  what: 'Countersign reviews modules and themes, signs the versions that reviewers approve, and tells anyone who has a copy whether it is the approved one.',
   check: {
     title: 'Check a file',
     explanation: 'Drop a signed zip here, or choose one. Your browser reads and hashes it; the file is never uploaded.',
@@ -62,12 +62,12 @@ export const front = {
     artifact: 'View the artifact',
   },
   way: {
-    label: 'The way of a package',
+    label: 'How it works',
     announce: { title: '1. Announce', text: 'The publisher registers a version and uploads its package.' },
     review: { title: '2. Review', text: 'Automatic checks, then a person who reads what changed.' },
     sign: { title: '3. Sign', text: 'What is approved is signed, and its hash recorded for good.' },
     host: { title: '4. You host', text: 'The publisher distributes the signed file. We keep no copy.' },
-    verify: { title: '5. Anybody verifies', text: 'Every copy is verified, altered or unknown.' },
+    verify: { title: '5. Anyone verifies', text: 'Every copy is verified, altered or unknown.' },
   },
   example: {
     title: 'Try it',
@@ -83,7 +83,7 @@ export const front = {
   program: 'Programs can verify files at this URL, without credentials:',
   publishTitle: 'Publish a module or theme',
   publish:
-    'Upload a package and wait for the review. Then download the signed package and distribute it anywhere: on these pages, with an agent, or with a program.',
+    'Upload a package on these pages, with an agent or from a program, and wait for the review. Then download the signed package and distribute it anywhere.',
   toAccount: 'Go to your artifacts',
   signUp: 'Create an account',
   publishMore: 'How publishing works',
