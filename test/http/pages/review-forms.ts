@@ -4,6 +4,9 @@ import type { World } from './gallery/world.js';
 export interface Answered {
   readonly status: number;
   readonly to: string | null;
+  /** With the tabs of the case. */
+  readonly header: string;
+  /** What stands in `main`. */
   readonly text: string;
 }
 
@@ -11,7 +14,7 @@ export type Post = (path: string, fields?: Record<string, string>) => Promise<An
 
 export type Get = (path: string, language?: string) => Promise<Answered>;
 
-/** Reads pages as who has this session, without script; `text` is what stands in `main`. */
+/** Reads pages as who has this session, without script. */
 export function pagesOf({ url }: World, session: string): Get {
   return async (path, language = 'en') => {
     const headers = { cookie: `countersign-session=${session}`, accept: 'text/html', 'accept-language': language };
@@ -35,6 +38,8 @@ export async function formsOf({ url }: World, session: string): Promise<Post> {
 }
 
 async function answered(answer: Response): Promise<Answered> {
-  const main = /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? '';
-  return { status: answer.status, to: answer.headers.get('location'), text: main };
+  const html = await answer.text();
+  const [header = ''] = /<header[\s\S]*<\/header>/.exec(html) ?? [];
+  const [text = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
+  return { status: answer.status, to: answer.headers.get('location'), header, text };
 }

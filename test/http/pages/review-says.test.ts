@@ -89,10 +89,10 @@ describe('what the desk says, without script', () => {
   });
 
   it('speaks of the flags of a binary file only where it has some, and links them from the check', async () => {
-    const { text } = await read(`${here}/file?path=img/logo.png`);
+    const { header, text } = await read(`${here}/file?path=img/logo.png`);
     assert.match(text, /This file is binary/);
     assert.doesNotMatch(text, /flags are listed/);
-    const [, flags] = /href="[^"]+\/flags"[^>]*>(Flags \([1-9]\d*\))</.exec(text) ?? assert.fail(text);
+    const [, flags] = /href="[^"]+\/flags"[^>]*>(Flags \([1-9]\d*\))</.exec(header) ?? assert.fail(header);
     const overview = (await read(here)).text;
     assert.ok(overview.slice(overview.indexOf('The code was scanned')).includes(`${here}/flags">${flags}</a>`));
   });
