@@ -16,6 +16,7 @@ describe('indexes', () => {
     assert.deepEqual(expiring, {
       'account_links expires_at': 86_400,
       'download_links expires_at': 86_400,
+      'hourly_counts expires_at': 86_400,
       'known_devices until': 86_400,
       'limits until': 86_400,
       'nonces until': 86_400,
