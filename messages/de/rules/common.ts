@@ -10,6 +10,6 @@ export const common: WordsOf<CommonRules> = {
     'der Hauptschlüssel, ohne den dieser Dienst gestartet wurde; bis er wieder da ist, werden nur Prüfungen beantwortet',
   'service.preparing': {
     received: 'ein Dienst, der startet',
-    expected: 'veröffentlichte Versionen im Speicher; versuchen Sie es erneut',
+    expected: 'veröffentlichte Versionen im Speicher; versuche es erneut',
   },
 };
