@@ -20,7 +20,7 @@ import type {
   GrantPorts,
   ScopePorts,
 } from './oauth/ports.js';
-import type { BacklogPorts, HourlyCountPorts, OperationPorts } from './operation/ports.js';
+import type { BacklogPorts, HourlyCountPorts, OperationPorts, SignUpPorts } from './operation/ports.js';
 import type { TellProgress } from './progress.js';
 import type { PackagePorts, PackageReviewPorts, ReleasePorts, SpoolPorts } from './release/ports.js';
 import type { Retention } from './retention.js';
@@ -49,7 +49,7 @@ export interface Settings {
   readonly retention: Retention;
   /** Whether reviewers and admins act as such only with a second factor. */
   readonly secondFactor: 'required' | 'optional';
-  /** Whether anybody may make an account. */
+  /** Whether anybody may make an account, until an admin chooses (`domain/operation/sign-up.ts`). */
   readonly signUp: 'open' | 'closed';
 }
 
@@ -139,6 +139,7 @@ export interface Ports {
   readonly packageReview: PackageReviewPorts;
   readonly scopes: ScopePorts;
   readonly signing: SigningPorts;
+  readonly signUps: SignUpPorts;
   readonly spools: SpoolPorts;
   readonly verify: VerifyPorts;
   readonly settings: Settings;

@@ -56,6 +56,8 @@ export type NextStep =
       readonly version: string | null;
       readonly because: 'submitted_zip' | 'other_zip' | 'not_kept';
     }
+  /** Of somebody without an account, where only admins make them. */
+  | { readonly do: 'ask_for_account' }
   | { readonly do: 'give_admin_role' }
   | { readonly do: 'activate_key' };
 

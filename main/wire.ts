@@ -319,7 +319,7 @@ function portsOf(store: StorePorts, others: Omit<Ports, keyof StorePorts>): Port
     mails,
     members,
   } = store;
-  const { apiKeys, clients, figures, grants, outbox, packages, releases, scopes, signing, spools, verify } = store;
+  const { apiKeys, clients, figures, grants, outbox, packages, releases, scopes, signing, signUps, spools, verify } = store;
   const stored = {
     accounts,
     apiKeys,
@@ -343,6 +343,7 @@ function portsOf(store: StorePorts, others: Omit<Ports, keyof StorePorts>): Port
     releases,
     scopes,
     signing,
+    signUps,
     spools,
     verify,
   };

@@ -1,9 +1,11 @@
 import { type Db, MongoClient } from 'mongodb';
 import { SECOND } from '../domain/durations.js';
+import type { SignUpChoice } from '../domain/operation/ports.js';
 import type { SigningKeyRecord } from '../domain/signing/ports.js';
 import { collectionsOf, type MasterKeyRecord } from './database/collections.js';
 import { missingIndexes } from './database/indexes.js';
 import { migrationSteps } from './migration/steps.js';
+import { signUpStore } from './operation/sign-up.js';
 import { KeyRing, WrongMasterKey } from './signing/key-ring.js';
 
 /** What a look at a database found. Nothing is written. */
@@ -25,6 +27,8 @@ export interface Examination {
   readonly keys: readonly SigningKeyRecord[];
   /** When the sweep, which runs every minute, was to run next; `null`: no process has run jobs. */
   readonly nextSweep: Date | null;
+  /** What an admin chose about sign-up. */
+  readonly signUp: SignUpChoice | null;
 }
 
 const ROUNDS = 5;
@@ -39,7 +43,7 @@ export async function examine(uri: string, name: string, masterKey: Uint8Array |
     const collections = collectionsOf(database);
     const hello = await database.command({ hello: 1 });
     const ahead = new Date(hello['localTime']).getTime() - Date.now();
-    const [build, milliseconds, missing, schema, record, ring, sweep, weakConcern] = await Promise.all([
+    const [build, milliseconds, missing, schema, record, ring, sweep, weakConcern, signUp] = await Promise.all([
       database.admin().buildInfo(),
       latencyOf(database),
       missingIndexes(database),
@@ -48,6 +52,7 @@ export async function examine(uri: string, name: string, masterKey: Uint8Array |
       collections.signing.findOne({ _id: 'keys' }),
       database.collection('jobs').findOne({ name: 'sweep' }, { projection: { nextRunAt: 1 } }),
       weakConcernOf(client),
+      signUpStore(collections).chosen(),
     ]);
     return {
       version: String(build['version']),
@@ -59,6 +64,7 @@ export async function examine(uri: string, name: string, masterKey: Uint8Array |
       newer: schema !== null && schema.version > migrationSteps.length ? schema.program : null,
       masterKey: record === null || masterKey === null ? 'unused' : opensWith(masterKey, record),
       keys: ring?.keys ?? [],
+      signUp,
       nextSweep: (sweep?.['nextRunAt'] as Date | undefined) ?? null,
     };
   } finally {

@@ -37,6 +37,7 @@ import { scopeStore } from './oauth/scopes.js';
 import { backlogStore } from './operation/backlogs.js';
 import { hourlyCountStore } from './operation/hourly-counts.js';
 import { type ServiceRecords, serviceRecordStore } from './operation/service-records.js';
+import { signUpStore } from './operation/sign-up.js';
 import { outboxDocuments } from './outbox-documents.js';
 import { type OrphanSteps, orphanSearch } from './package/orphans.js';
 import { packageStore } from './package/packages.js';
@@ -300,6 +301,7 @@ function bundle(
     jobRecords: guarded(jobRecordStore(collections)),
     service: serviceRecordStore(collections),
     backlogs: guarded(backlogStore(collections)),
+    signUps: guarded(signUpStore(collections)),
     uploads: () => spools.packages,
     databaseBytes: () => databaseBytes(database),
     copies: unhurried({

@@ -104,6 +104,7 @@ export function pageOf(step: NextStep): string | null {
       return `/review/${encodeURIComponent(step.slug)}${step.version === null ? '' : `/${step.version}`}`;
     case 'activate_key':
       return '/admin/keys';
+    case 'ask_for_account':
     case 'authorize':
     case 'hand_in_signed':
     case 'retry':

@@ -3,6 +3,7 @@ import { CONFIRM_LINK_LIFE } from '../durations.js';
 import { type Language, languages } from '../language.js';
 import { addressGroup } from '../limits/address-group.js';
 import { takeLimit } from '../limits/take.js';
+import { signUpState } from '../operation/sign-up.js';
 import { refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
 import { mailLanguageOf } from './account.js';
@@ -21,14 +22,18 @@ export async function signUp(
   ctx: Context,
   input: { readonly email: string; readonly name: string; readonly next?: string },
 ): Promise<{ sent: boolean }> {
-  if (ctx.settings.signUp === 'closed') {
-    refuse('permission_denied', 'sign_up', null, rule('account.sign_up_closed'));
-  }
+  await requireOpenSignUp(ctx);
   await takeLimit(ctx, 'sign_ups_per_hour', addressGroup(ctx.from?.address));
   const { email, name, next } = input;
   const language = ctx.from?.language ?? languages[0];
   await confirmAddress(ctx, 'sign_up', { accountId: `acc_${ctx.newId()}`, email, name, language, next });
   return { sent: true };
+}
+
+/** Also for links that were mailed before it was closed: they work again where it is opened before they expire. */
+async function requireOpenSignUp(ctx: Context): Promise<void> {
+  if ((await signUpState(ctx)) === 'open') return;
+  refuse('permission_denied', 'sign_up', null, rule('account.sign_up_closed'), { next: { do: 'ask_for_account' } });
 }
 
 interface Wanted {
@@ -87,6 +92,7 @@ export async function confirmSignUp(
   input: { readonly link: string; readonly password: string },
 ): Promise<SignInOutcome & { next: string | null }> {
   const { account_id, email, name, language, next = null } = await requireLink(ctx, input.link, 'sign_up');
+  await requireOpenSignUp(ctx);
   // Before the link is used up. Whoever holds it reads the mail of the address: there is nothing to hide.
   await requireFreeAddress(ctx, email);
   const hash = await ctx.passwords.hash(input.password);

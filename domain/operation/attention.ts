@@ -20,6 +20,7 @@ const attentionCodes = [
   'mail_kept',
   'webhooks_quarantined',
   'mail_not_sent',
+  'sign_up_closed',
 ] as const;
 
 export const Attention = Type.Object(
@@ -51,7 +52,7 @@ const MOST_CLAIMS = 100;
 
 /** What an admin should look at: what waits for people, what fails, what is missing. */
 export async function showAttention(ctx: Context): Promise<Attention> {
-  const [registrations, releases, { jobs }, keys, mails, quarantined, free, appeals, altered, lapsed] =
+  const [registrations, releases, { jobs }, keys, mails, quarantined, free, appeals, altered, lapsed, chosen] =
     await Promise.all([
       ctx.artifacts.countPending(null),
       ctx.releases.countInReview(null),
@@ -63,6 +64,7 @@ export async function showAttention(ctx: Context): Promise<Attention> {
       ctx.reviews.countOpenAppeals(),
       ctx.licences.countOpenAlteredGroups(),
       ctx.backlogs.lapsedClaims(ctx.now, MOST_CLAIMS),
+      ctx.signUps.chosen(),
     ]);
   const next = keys.filter(({ status }) => status === 'next');
   const ready = next.filter(({ created_at }) => ctx.now.getTime() - created_at.getTime() >= NEXT_KEY_LIFE);
@@ -81,6 +83,8 @@ export async function showAttention(ctx: Context): Promise<Attention> {
     { code: 'releases_waiting', count: releases, urgent: false },
     { code: 'next_key_ready', count: ready.length, urgent: false },
     { code: 'no_next_key', count: next.length === 0 ? 1 : 0, urgent: false },
+    // What is configured needs nobody to be reminded of it.
+    { code: 'sign_up_closed', count: chosen?.state === 'closed' ? 1 : 0, urgent: false },
     { code: 'mail_not_sent', count: ctx.operation.sendsMail ? 0 : 1, urgent: false },
   ];
   return { items: items.filter(({ count }) => count > 0) };

@@ -42,6 +42,8 @@ export interface FindingParameters {
   'jobs.fine': { readonly minutes: number };
   'jobs.never': Record<never, never>;
   'jobs.late': { readonly minutes: number };
+  'sign_up.open': Record<never, never>;
+  'sign_up.closed': { readonly reason: string | null };
   'signing.fine': { readonly days: number };
   'signing.no_active': Record<never, never>;
   'signing.no_next': Record<never, never>;

@@ -45,6 +45,22 @@ export interface HourlyCountPorts {
   since(from: Date): Promise<readonly HourCounts[]>;
 }
 
+/** What an admin chose about sign-up. */
+export interface SignUpChoice {
+  readonly state: 'open' | 'closed';
+  readonly reason: string;
+  readonly at: Date;
+  /** See `actorName`. */
+  readonly by: string;
+}
+
+/** Whether strangers can make accounts, as admins chose it, for all processes. */
+export interface SignUpPorts {
+  /** The last choice; `null` before the first. */
+  chosen(): Promise<SignUpChoice | null>;
+  choose(choice: SignUpChoice): Promise<void>;
+}
+
 /** What waits for reviewers; nobody counts further than `most`. */
 export interface BacklogPorts {
   /** Entries of the queue whose claim has run out without a decision. */

@@ -11,4 +11,6 @@ export interface MemberRules {
   'group.permission_unknown': None;
   'admin.busy': None;
   'admin.last': None;
+  'sign_up.open': None;
+  'sign_up.closed': None;
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '../../domain/account/credentials.js';
+import { signUpState } from '../../domain/operation/sign-up.js';
 import type { FlashCode } from '../../messages/pages.js';
 import type { HttpContext } from '../http-context.js';
 import { sendPage } from './call-capability.js';
@@ -14,8 +15,14 @@ import { waitingForm } from './waiting.js';
  * Answers who is not signed in, or no longer: by the way to sign in and back. A form that was sent meanwhile is carried
  * along where it can be, to be sent again at one press.
  */
-export function askToSignIn(http: HttpContext, request: FastifyRequest, reply: FastifyReply, visitor: Visitor): void {
-  const { baseUrl, signUp } = http.services.ports.settings;
+export async function askToSignIn(
+  http: HttpContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visitor: Visitor,
+): Promise<void> {
+  const { ports } = http.services;
+  const { baseUrl } = ports.settings;
   const isForm = request.method === 'POST';
   const waiting = isForm && isOfOwnPage(request, baseUrl) ? waitingForm(request) : null;
   if (waiting === null) {
@@ -25,6 +32,7 @@ export function askToSignIn(http: HttpContext, request: FastifyRequest, reply: F
   }
   const csrf = visitor.csrf === '' ? newSecret() : visitor.csrf;
   setCookie(http, reply, 'form', csrf);
+  const signUp = await signUpState(ports);
   const next = pageOf(request, baseUrl);
   const props = { visitor: { ...visitor, csrf }, form: newForm, next, alert: null, signUp, waiting };
   sendPage(reply, <SignInPage {...props} />, 401);

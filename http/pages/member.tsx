@@ -165,7 +165,7 @@ export async function enter(
   const visitor = await readVisitor(http, request, reply);
   const { person } = visitor;
   if (person === null) {
-    askToSignIn(http, request, reply, visitor);
+    await askToSignIn(http, request, reply, visitor);
     return null;
   }
   await takeLimit(http.services.ports, 'page_views_per_minute', person.session._id);

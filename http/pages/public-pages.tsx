@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PublicList } from '../../domain/artifact/list-public.js';
 import { languageOf } from '../../domain/language.js';
+import { signUpState } from '../../domain/operation/sign-up.js';
 import type { VerifyAnswer } from '../../domain/verify/verify.js';
 import type { HttpContext } from '../http-context.js';
 import { looksForPage, NOT_FOUND_PAGE } from '../paths.js';
@@ -44,7 +45,7 @@ export function addPublicPages(app: FastifyInstance, http: HttpContext): void {
       asked.sha256 === undefined
         ? null
         : await callFor<VerifyAnswer>(http, request, visitor, 'service_verify_package', asked);
-    const { signUp } = http.services.ports.settings;
+    const signUp = await signUpState(http.services.ports);
     const form = checked(query, answer);
     const example = await newest(http, request, visitor);
     return sendPage(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInOutcome } from '../../domain/account/begin-session.js';
+import { signUpState } from '../../domain/operation/sign-up.js';
 import { Refusal } from '../../domain/refusal.js';
 import type { HttpContext } from '../http-context.js';
 import { callFor, sendPage } from './call-capability.js';
@@ -35,7 +36,7 @@ export function addSignInPages(app: FastifyInstance, http: HttpContext): void {
     if (typeof link === 'string') return showLink(here, link, newForm, 200);
     const next = ownPath((request.query as Readonly<Record<string, unknown>>)['next'], '/account');
     if (here.visitor.person !== null) return reply.redirect(next, 303);
-    const signUp = signUpOf(http);
+    const signUp = await signUpState(http.services.ports);
     return sendPage(
       reply,
       <SignInPage visitor={here.visitor} form={newForm} next={next} alert={null} signUp={signUp} />,
@@ -61,10 +62,6 @@ export function addSignInPages(app: FastifyInstance, http: HttpContext): void {
   });
 }
 
-function signUpOf(http: HttpContext): 'open' | 'closed' {
-  return http.services.ports.settings.signUp;
-}
-
 async function signIn({ http, request, reply, visitor }: Visit, fields: Fields): Promise<FastifyReply> {
   const next = ownPath(fields['next'], '/account');
   const waiting = readWaiting(fields['waiting']);
@@ -78,7 +75,8 @@ async function signIn({ http, request, reply, visitor }: Visit, fields: Fields):
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
     const tooMany = tooManyAttempts(reply, visitor, error);
     const alert = tooMany ?? visitor.words.signIn.wrong;
-    const props = { visitor, form: formAgain(fields, null), next, alert, signUp: signUpOf(http), waiting };
+    const signUp = await signUpState(http.services.ports);
+    const props = { visitor, form: formAgain(fields, null), next, alert, signUp, waiting };
     return sendPage(reply, <SignInPage {...props} />, tooMany === null ? 401 : 429);
   }
 }

@@ -18,6 +18,7 @@ import { mailCommands } from './mail-commands.js';
 import { masterKeyCommands } from './master-key-commands.js';
 import { memberCommands } from './member-commands.js';
 import { reviewCommands } from './review-commands.js';
+import { signUpCommands } from './sign-up-commands.js';
 import { table } from './table.js';
 import { webhookCommands } from './webhook-commands.js';
 import { WrongUse } from './wrong-use.js';
@@ -142,6 +143,7 @@ const commands: readonly AdminCommand[] = [
   ...reviewCommands,
   ...claimAndAppealCommands,
   ...memberCommands,
+  ...signUpCommands,
   ...mailCommands,
   ...clientCommands,
   {

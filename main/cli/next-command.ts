@@ -7,6 +7,8 @@ export function commandFor(step: NextStep | undefined): string | null {
       return `countersign admin issue-agent-token --account E${step.publish ? ' --scope publish' : ''}`;
     case 'set_publisher_name':
       return 'countersign admin set-publisher-name --account E --publisher-name P';
+    case 'ask_for_account':
+      return 'countersign admin create-account --email E --name N';
     case 'give_admin_role':
       return 'countersign admin give-role ACCOUNT --role admin';
     case 'activate_key':

@@ -26,7 +26,13 @@ export async function examineData(config: Config, messages: Messages, now: Date)
   try {
     database = await openDatabase(config);
     const found = await examine(database.uri, databaseIn(database.uri), key);
-    return [...findings, ...ofKey(found, key), ...ofDatabase(found, mongodbUri === null), ...ofRest(found, now)];
+    return [
+      ...findings,
+      ...ofKey(found, key),
+      ...ofDatabase(found, mongodbUri === null),
+      ...ofRest(found, now),
+      ofSignUp(found, config),
+    ];
   } catch (error) {
     const reason = error instanceof Misconfigured ? faultsIn(messages, error.faults) : reasonOf(error);
     return [...findings, finding('error', 'database.unreachable', { reason })];
@@ -86,6 +92,11 @@ function ofJobs(nextSweep: Date | null, now: Date): Finding {
   return late > SWEEP_MAY_BE_LATE
     ? finding('warning', 'jobs.late', { minutes })
     : finding('ok', 'jobs.fine', { minutes });
+}
+
+function ofSignUp({ signUp }: Examination, { signUp: configured }: Config): Finding {
+  if ((signUp?.state ?? configured) === 'open') return finding('ok', 'sign_up.open', {});
+  return finding('notice', 'sign_up.closed', { reason: signUp?.reason ?? null });
 }
 
 function ofKeys(keys: Examination['keys'], now: Date): readonly Finding[] {

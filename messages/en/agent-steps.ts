@@ -52,6 +52,8 @@ export function stepForAgent(step: NextStep): string {
         : `Announce the package, get a URL with service_upload_url and PUT the raw bytes there. PUT /v1/publisher/releases/${step.version}/package accepts them too, signed with the publishing token.`;
     case 'retry':
       return retryWords(step.seconds, step.lookFirst === true);
+    case 'ask_for_account':
+      return 'Ask the operator of this service for an account. An admin creates it at /admin/members/new, or with: countersign admin create-account --email E --name N.';
     case 'give_admin_role':
       return 'Give someone else the admin role first.';
     case 'review_again':

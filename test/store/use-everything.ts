@@ -36,7 +36,9 @@ export async function useEverything(store: Store): Promise<void> {
   await useOauth(store);
 }
 
-async function useOauth({ clients, counts, grants, apiKeys, scopes, figures }: Store): Promise<void> {
+async function useOauth({ clients, counts, signUps, grants, apiKeys, scopes, figures }: Store): Promise<void> {
+  await signUps.chosen();
+  await signUps.choose({ state: 'open', reason: 'x', at: TEST_TIME, by: 'console' });
   counts.note('decisions');
   await counts.reached({ queue: 1 });
   await counts.since(TEST_TIME);

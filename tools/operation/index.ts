@@ -1,8 +1,19 @@
 import type { Capability } from '../capability.js';
 import { backUp } from './back-up.js';
+import { closeSignUp } from './close-sign-up.js';
+import { openSignUp } from './open-sign-up.js';
 import { showAttention } from './show-attention.js';
 import { showConfiguration } from './show-configuration.js';
+import { showSignUp } from './show-sign-up.js';
 import { showTrends } from './show-trends.js';
 
 /** What operators look at. */
-export const operationCapabilities: readonly Capability[] = [showConfiguration, showAttention, showTrends, backUp];
+export const operationCapabilities: readonly Capability[] = [
+  showConfiguration,
+  showAttention,
+  showTrends,
+  showSignUp,
+  closeSignUp,
+  openSignUp,
+  backUp,
+];

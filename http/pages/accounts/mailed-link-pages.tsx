@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LONGEST_NEXT } from '../../../domain/account/account-link.js';
 import type { SignInOutcome } from '../../../domain/account/begin-session.js';
 import type { ProgramAccess } from '../../../domain/account/program-access.js';
+import { signUpState } from '../../../domain/operation/sign-up.js';
 import { Refusal } from '../../../domain/refusal.js';
 import type { HttpContext } from '../../http-context.js';
 import { callFor, sendPage } from '../call-capability.js';
@@ -14,6 +15,7 @@ import { toSignIn } from '../to-sign-in.js';
 import { checkForm, readFormVisitor, type Visitor } from '../visitor.js';
 import {
   AskPage,
+  ClosedPage,
   EmailChangedPage,
   EmailConfirmPage,
   LinkOverPage,
@@ -54,10 +56,12 @@ export function addMailedPages(app: FastifyInstance, http: HttpContext): void {
 /** The form that asks for the mail, and what is said when it was sent. */
 function addAsking(app: FastifyInstance, http: HttpContext, kind: Kind): void {
   const path = paths[kind];
-  const closed = kind === 'sign_up' && http.services.ports.settings.signUp === 'closed';
+  const isClosed = async (): Promise<boolean> =>
+    kind === 'sign_up' && (await signUpState(http.services.ports)) === 'closed';
   app.get(path, async (request, reply) => {
     const visitor = await readFormVisitor(http, request, reply);
     const next = ownPath(textsOf(request.query)['next'], HOME);
+    const closed = await isClosed();
     return sendPage(reply, <AskPage visitor={visitor} kind={kind} closed={closed} form={newForm} next={next} />);
   });
   app.get(`${path}/sent`, async (request, reply) => {
@@ -69,7 +73,7 @@ function addAsking(app: FastifyInstance, http: HttpContext, kind: Kind): void {
     const fields = sentFields(visit);
     const { email = '', name = '' } = fields;
     const next = ownPath(fields['next'], HOME);
-    const page = { visitor: visit.visitor, kind, closed, next };
+    const page = { visitor: visit.visitor, kind, closed: await isClosed(), next };
     if (isBeginning(fields)) return sendPage(reply, <AskPage {...page} form={newForm} />);
     const input = {
       email: email.trim(),
@@ -92,6 +96,9 @@ function addSettingPassword(app: FastifyInstance, http: HttpContext, kind: Kind)
   const path = `${paths[kind]}/confirm`;
   const show = async (visit: Visit, link: string, form: FormState, status: number): Promise<FastifyReply> => {
     const { visitor, reply } = visit;
+    if (kind === 'sign_up' && (await signUpState(http.services.ports)) === 'closed') {
+      return sendPage(reply, <ClosedPage visitor={visitor} next={HOME} withLink />, 403);
+    }
     const { email, programs } = await readLink(visit, link, kind);
     const page = (
       <SetPasswordPage visitor={visitor} kind={kind} link={link} email={email} programs={programs} form={form} />
@@ -129,8 +136,8 @@ function addSettingPassword(app: FastifyInstance, http: HttpContext, kind: Kind)
         );
         return await goOn(http, reply, outcome, { visitor, next: ownPath(outcome.next, HOME), waiting: null });
       } catch (error) {
-        if (!(error instanceof Refusal) || error.status !== 400) throw error;
-        return show(visit, link, formAgain(fields, error), 400);
+        if (!(error instanceof Refusal) || ![400, 403].includes(error.status)) throw error;
+        return show(visit, link, formAgain(fields, error), error.status);
       }
     });
   });

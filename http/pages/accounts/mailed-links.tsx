@@ -23,15 +23,7 @@ interface AskProps extends Props {
 export function AskPage({ visitor, kind, closed, form, next }: AskProps): VNode {
   const words = visitor.words.signIn;
   const { signUp } = words;
-  if (closed) {
-    return (
-      <Page title={signUp.closedTitle} visitor={visitor}>
-        <h1>{signUp.closedTitle}</h1>
-        <p>{signUp.closed}</p>
-        <ToSignIn visitor={visitor} next={next} />
-      </Page>
-    );
-  }
+  if (closed) return <ClosedPage visitor={visitor} next={next} />;
   const own = kind === 'sign_up' ? signUp : words.reset;
   return (
     <Page title={own.title} visitor={visitor}>
@@ -42,6 +34,26 @@ export function AskPage({ visitor, kind, closed, form, next }: AskProps): VNode 
         {kind === 'sign_up' ? <TextField name="name" label={words.name} autocomplete="name" form={form} /> : null}
         <TextField name="email" label={words.email} type="email" autocomplete="username" form={form} />
       </Form>
+      <ToSignIn visitor={visitor} next={next} />
+    </Page>
+  );
+}
+
+interface ClosedProps {
+  readonly visitor: Visitor;
+  readonly next: string;
+  /** Whoever comes with a link from an email is told what becomes of it. */
+  readonly withLink?: true;
+}
+
+/** What is shown while only admins make accounts. */
+export function ClosedPage({ visitor, next, withLink }: ClosedProps): VNode {
+  const { signUp } = visitor.words.signIn;
+  return (
+    <Page title={signUp.closedTitle} visitor={visitor}>
+      <h1>{signUp.closedTitle}</h1>
+      <p>{signUp.closed}</p>
+      {withLink === true ? <p>{signUp.closedLink}</p> : null}
       <ToSignIn visitor={visitor} next={next} />
     </Page>
   );

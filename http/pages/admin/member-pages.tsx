@@ -12,6 +12,7 @@ import { memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
 import { ActPage, SecretPage } from './act-page.js';
 import { AdminPage, asked, at } from './frame.js';
+import { SIGN_UP } from './sign-up-pages.js';
 import { MemberPage } from './member-page.js';
 
 const MEMBERS = '/admin/members';
@@ -98,6 +99,8 @@ function MembersPage({ visitor, query, group, found }: MembersProps): VNode {
       </SearchForm>
       <p>
         <a href={`${MEMBERS}/new`}>{words.make}</a>
+        {' · '}
+        <a href={SIGN_UP}>{admin.signUp.change}</a>
       </p>
       {found.members.length === 0 ? (
         <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>

@@ -9,6 +9,7 @@ import { Badge, EmptyState, Table } from '../kit/index.js';
 import { memberPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
 import { AdminPage } from './frame.js';
+import { SIGN_UP } from './sign-up-pages.js';
 import { TrendList } from './trends.js';
 
 /** The front page of the panel, and the configuration. */
@@ -48,6 +49,7 @@ const PLACES: Readonly<Record<string, string>> = {
   mail_retrying: '/admin/mails?state=waiting',
   mail_kept: '/admin/mails?state=kept',
   mail_not_sent: '/admin/configuration',
+  sign_up_closed: SIGN_UP,
 };
 
 interface FrontProps {
@@ -78,6 +80,9 @@ function FrontPage({ visitor, attention, trends }: FrontProps): VNode {
           })}
         </ul>
       )}
+      <p>
+        <a href={SIGN_UP}>{visitor.words.admin.signUp.change}</a>
+      </p>
       <TrendList trends={trends} />
     </AdminPage>
   );

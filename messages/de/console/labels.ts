@@ -38,6 +38,7 @@ export const labels: Readonly<Record<LabelName, string>> = {
   code: 'Code',
   collected_at: 'Heruntergeladen',
   column: 'Spalte',
+  configured: 'Eingestellt',
   confidential: 'Vertraulich',
   connected_apps: 'Verbundene Apps',
   core_releases: 'Core-Versionen',

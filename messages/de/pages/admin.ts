@@ -24,6 +24,8 @@ export const admin: typeof English = {
     roleTaken: 'Rolle entzogen.',
     banned: 'Konto gesperrt. Seine Sitzungen, Tokens und Links funktionieren nicht mehr.',
     unbanned: 'Sperre aufgehoben. Das Mitglied kann sich wieder anmelden.',
+    signUpClosed: 'Die Registrierung ist geschlossen. Nur Admins können Konten erstellen.',
+    signUpOpened: 'Die Registrierung ist offen. Alle können ein Konto erstellen.',
     deleted: 'Konto gelöscht.',
     tokenRevoked: 'Token widerrufen.',
     publisherName: 'Herausgebername gespeichert.',
@@ -102,6 +104,7 @@ export const admin: typeof English = {
           : `${count} Übernahmen in der Warteschlange sind ohne Entscheidung abgelaufen.`,
       webhooks_quarantined: (count) =>
         count === 1 ? '1 Webhook ist in Quarantäne.' : `${count} Webhooks sind in Quarantäne.`,
+      sign_up_closed: () => 'Die Registrierung ist geschlossen: Nur Admins können Konten erstellen.',
       mail_not_sent: () => 'Kein SMTP-Server ist eingestellt. E-Mails bleiben im Postausgang.',
     },
   },
@@ -148,6 +151,24 @@ export const admin: typeof English = {
       roles: 'Rollen',
       state: 'Status',
       since: 'Erstellt',
+    },
+  },
+  signUp: {
+    change: 'Registrierung öffnen oder schließen',
+    states: { open: 'Die Registrierung ist offen.', closed: 'Die Registrierung ist geschlossen.' },
+    configured: 'So ist COUNTERSIGN_SIGN_UP eingestellt.',
+    since: 'Geändert:',
+    close: {
+      title: 'Registrierung schließen',
+      explanation:
+        'Ab der nächsten Anfrage kann niemand mehr selbst ein Konto erstellen, auch nicht mit einem Link, der schon verschickt ist. Du kannst weiterhin Konten erstellen, Einladungen gelten, und Mitglieder können sich anmelden. Auch nach einem Neustart bleibt die Registrierung geschlossen, bis ein Admin sie öffnet.',
+      submit: 'Registrierung schließen',
+    },
+    open: {
+      title: 'Registrierung öffnen',
+      explanation:
+        'Alle, die eine E-Mail-Adresse haben, können wieder ein Konto erstellen. Links, die vor dem Schließen verschickt wurden, gelten, solange sie nicht abgelaufen sind.',
+      submit: 'Registrierung öffnen',
     },
   },
   newMember: {

@@ -79,6 +79,8 @@ export const done: typeof English = {
   remove_scope: 'Berechtigung entfernt',
   apply_scope_file: 'Berechtigungsdatei angewendet',
   revoke_token: 'Token widerrufen',
+  close_sign_up: 'Hat die Registrierung geschlossen',
+  open_sign_up: 'Hat die Registrierung geöffnet',
   give_role: 'Rolle vergeben',
   take_role: 'Rolle entzogen',
   ban_member: 'Konto gesperrt',

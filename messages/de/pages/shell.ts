@@ -72,6 +72,7 @@ export const shell: typeof English = {
       make_token: 'Deine Agenten-Tokens ansehen',
       authorize: 'App erneut erlauben',
       permit: 'Gruppen ansehen',
+      ask_for_account: 'Mehr über Konten',
       give_admin_role: 'Mitglieder ansehen',
       review_again: 'Aktuellen Status ansehen',
       activate_key: 'Signaturschlüssel ansehen',

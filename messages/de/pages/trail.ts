@@ -48,6 +48,7 @@ export const trail: typeof English = {
     secret: 'Geheimnis',
     secret_id: 'Webhook-Geheimnis',
     sessions: 'Sitzungen',
+    sign_up: 'Registrierung',
     since: 'Seit',
     state: 'Status',
     status: 'Status',

@@ -36,6 +36,7 @@ export const labels = {
   code: 'Code',
   collected_at: 'Downloaded',
   column: 'Column',
+  configured: 'Configured',
   confidential: 'Confidential',
   connected_apps: 'Connected apps',
   core_releases: 'Core releases',

@@ -24,6 +24,8 @@ export const admin = {
     secondFactorTaken: 'Two-factor authentication removed. The member was notified by email.',
     banned: 'Account banned. Its sessions, tokens and links no longer work.',
     unbanned: 'Ban lifted. The member can sign in again.',
+    signUpClosed: 'Sign-up is closed. Only admins can create accounts.',
+    signUpOpened: 'Sign-up is open. Anyone can create an account.',
     deleted: 'Account deleted.',
     tokenRevoked: 'Token revoked.',
     publisherName: 'Publisher name saved.',
@@ -97,6 +99,7 @@ export const admin = {
           : `${count} claims in the review queue ran out without a decision.`,
       webhooks_quarantined: (count: number) =>
         count === 1 ? '1 webhook is in quarantine.' : `${count} webhooks are in quarantine.`,
+      sign_up_closed: () => 'Sign-up is closed: only admins can create accounts.',
       mail_not_sent: () => 'No SMTP server is set. Emails stay in the outbox.',
     } as Readonly<Record<string, (count: number) => string>>,
   },
@@ -139,6 +142,24 @@ export const admin = {
       roles: 'Roles',
       state: 'Status',
       since: 'Created',
+    },
+  },
+  signUp: {
+    change: 'Open or close sign-up',
+    states: { open: 'Sign-up is open.', closed: 'Sign-up is closed.' },
+    configured: 'This is what COUNTERSIGN_SIGN_UP is set to.',
+    since: 'Changed:',
+    close: {
+      title: 'Close sign-up',
+      explanation:
+        'Nobody can create an account from the next request on, not even with a link that was already emailed. You can still create accounts, invitations work, and members can sign in. It stays closed after a restart until an admin opens it.',
+      submit: 'Close sign-up',
+    },
+    open: {
+      title: 'Open sign-up',
+      explanation:
+        'Anyone with an email address can create an account again. Links that were emailed before sign-up was closed work if they have not expired.',
+      submit: 'Open sign-up',
     },
   },
   newMember: {

@@ -77,6 +77,8 @@ export const done = {
   remove_scope: 'Removed a scope',
   apply_scope_file: 'Applied the scopes file',
   revoke_token: 'Revoked a token',
+  close_sign_up: 'Closed sign-up',
+  open_sign_up: 'Opened sign-up',
   give_role: 'Gave a role',
   take_role: 'Removed a role',
   ban_member: 'Banned a member',

@@ -72,6 +72,7 @@ export const shell = {
       make_token: 'View your agent tokens',
       authorize: 'Allow the app again',
       permit: 'View groups',
+      ask_for_account: 'Read about accounts',
       give_admin_role: 'View members',
       review_again: 'View the current status',
       activate_key: 'View signing keys',

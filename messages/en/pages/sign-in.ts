@@ -65,6 +65,7 @@ export const signIn = {
     submit: 'Send link',
     closedTitle: 'Accounts are created by an admin',
     closed: 'Sign-up is closed. Ask the operator of this service for an account; you then receive a link.',
+    closedLink: 'Your link works if sign-up is opened again before the link expires.',
     have: 'Already have an account?',
     sentTitle: 'Check your email',
     sent: 'We sent you an email. It contains a link that works once and expires after 24 hours, or says that this address already has an account.',

@@ -46,6 +46,7 @@ export const trail = {
     secret: 'Secret',
     secret_id: 'Webhook secret',
     sessions: 'Sessions',
+    sign_up: 'Sign-up',
     since: 'Since',
     state: 'Status',
     status: 'Status',

@@ -14,4 +14,6 @@ export const member: WordsOf<MemberRules> = {
     received: 'a second change to the admins at the same time',
   },
   'admin.last': { expected: 'an account that is not the only admin', received: 'the last admin' },
+  'sign_up.open': { expected: 'closed sign-up', received: 'sign-up that is already open' },
+  'sign_up.closed': { expected: 'open sign-up', received: 'sign-up that is already closed' },
 };

@@ -34,6 +34,14 @@ describe('accounts', () => {
     return { session, actor };
   }
 
+  const adminNow = (): Actor => ({
+    kind: 'person',
+    account_id: 'acc_admin',
+    roles: ['admin'],
+    session_id: 'ses_admin',
+    proved_at: people.clock(),
+  });
+
   async function mailedLink(address: string, template: Parameters<typeof linkTo>[2]): Promise<string> {
     return tokenIn(await linkTo(people.store, address, template));
   }
@@ -89,7 +97,39 @@ describe('accounts', () => {
     await people.call('sign_up', ask, undefined, at('10.0.0.3'));
     const closed = await openPeople({ settings: { signUp: 'closed' } });
     assert.deepEqual(await closed.refused('sign_up', ask), ['permission_denied', 'sign_up']);
+    // What an admin chooses wins over the setting.
+    await closed.call('open_sign_up', { reason: 'We are ready.' }, adminNow());
+    await closed.call('sign_up', ask);
     await closed.close();
+  });
+
+  it('are closed and opened by an admin, for the next call of any process; links wait for it (decisions §9)', async () => {
+    const ask = { email: email('Nina'), name: 'Nina' };
+    await people.call('sign_up', ask, undefined, at('10.0.4.1'));
+    const link = await mailedLink(email('Nina'), 'confirm_address');
+    const before = await people.call('show_sign_up', {}, adminNow());
+    assert.deepEqual(before, { state: 'open', configured: 'open', since: null, reason: null });
+    await people.call('close_sign_up', { reason: 'Spam.' }, adminNow());
+    assert.deepEqual(await people.refused('close_sign_up', { reason: 'Spam.' }, adminNow()), [
+      'decision_not_possible',
+      'sign_up',
+    ]);
+    const refused = ['permission_denied', 'sign_up'];
+    assert.deepEqual(await people.refused('sign_up', ask, undefined, at('10.0.4.2')), refused);
+    assert.deepEqual(await people.refused('confirm_sign_up', { link, password: PASSWORD }), refused);
+    // Admins make accounts all the same, and their links work.
+    const asked = { email: email('Olga'), name: 'Olga' };
+    const made = await people.call('create_account', asked, adminNow());
+    const invitation = new URL(String(made['sign_in_url'])).searchParams.get('link');
+    await people.call('use_sign_in_link', { link: invitation, password: PASSWORD });
+    // As another process does: nothing of it is kept in memory.
+    const choice = { state: 'open', reason: 'Over.', at: people.clock(), by: 'console' } as const;
+    await people.store.collections.service.updateOne({ _id: 'sign_up' }, { $set: { sign_up: choice } });
+    await people.call('confirm_sign_up', { link, password: PASSWORD });
+    const lines = await people.store.audit.page({ capability: 'close_sign_up' }, null, 9);
+    const line = lines.find(({ result }) => result === 'ok');
+    assert.deepEqual(line?.changes, [{ field: 'sign_up', from: 'open', to: 'closed' }]);
+    assert.deepEqual(line?.note, { reason: 'Spam.' });
   });
 
   it('get a new password by a mailed link: once, within an hour; every session and link ends', async () => {

@@ -10,4 +10,6 @@ export const member: MemberRules = {
   'group.permission_unknown': {},
   'admin.busy': {},
   'admin.last': {},
+  'sign_up.open': {},
+  'sign_up.closed': {},
 };
