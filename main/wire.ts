@@ -319,7 +319,8 @@ function portsOf(store: StorePorts, others: Omit<Ports, keyof StorePorts>): Port
     mails,
     members,
   } = store;
-  const { apiKeys, clients, figures, grants, outbox, packages, releases, scopes, signing, signUps, spools, verify } = store;
+  const { apiKeys, clients, figures, grants, outbox, packages, releases, scopes, signing, signUps, spools, verify } =
+    store;
   const stored = {
     accounts,
     apiKeys,

@@ -12,8 +12,8 @@ import { memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
 import { ActPage, SecretPage } from './act-page.js';
 import { AdminPage, asked, at } from './frame.js';
-import { SIGN_UP } from './sign-up-pages.js';
 import { MemberPage } from './member-page.js';
+import { SIGN_UP } from './sign-up-pages.js';
 
 const MEMBERS = '/admin/members';
 
