@@ -31,6 +31,7 @@ const style = [
   'differences',
   'errors',
   'print',
+  'steps',
   'artifacts',
   'account',
   'thread',

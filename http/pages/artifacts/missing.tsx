@@ -55,7 +55,7 @@ function MissingText({ slug, one }: { slug: string; one: Missing }): VNode {
 }
 
 /** Where its owner goes on with what is missing. */
-function placeOf(slug: string, { code, version }: Missing): string | null {
+export function placeOf(slug: string, { code, version }: Missing): string | null {
   const release = (page = ''): string => (version === null ? artifactPath(slug) : releasePath(slug, version, page));
   switch (code) {
     case 'registration_decision':

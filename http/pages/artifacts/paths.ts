@@ -1,5 +1,6 @@
 /** Addresses of the pages of an artifact. `new` is a slug that can be registered: the form for it stands elsewhere. */
 export const NEW_ARTIFACT = '/account/new-artifact';
+export const PUBLISHER_NAME = '/account/publisher-name';
 export const ARTIFACT = '/account/artifacts/:slug';
 export const RELEASE = `${ARTIFACT}/releases/:version`;
 

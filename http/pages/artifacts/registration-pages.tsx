@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Account } from '../../../domain/account/account.js';
 import type { Activity } from '../../../domain/artifact/activity.js';
 import type { Artifact } from '../../../domain/artifact/artifact.js';
 import type { OwnArtifacts } from '../../../domain/artifact/list-own.js';
@@ -7,26 +6,27 @@ import { Refusal, refuse } from '../../../domain/refusal.js';
 import type { QueuePosition } from '../../../domain/release/queue-position.js';
 import { rule } from '../../../domain/rules/index.js';
 import type { HttpContext } from '../../http-context.js';
-import type { Fields } from '../form.js';
+import { type Fields, newForm } from '../form.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import { ArtifactPage } from './artifact.js';
 import { rolesIn } from './by.js';
 import { addConversationForms, readConversation } from './conversation-forms.js';
+import { firstStepOf, PublisherNamePage } from './first-steps.js';
 import { ArtifactListPage } from './list.js';
-import { ARTIFACT, artifactPath, NEW_ARTIFACT } from './paths.js';
+import { ARTIFACT, artifactPath, NEW_ARTIFACT, PUBLISHER_NAME } from './paths.js';
 import { EditArtifactPage, NewArtifactPage, registrationOf } from './registration.js';
 import { changesOf } from './registration-changes.js';
-import { readStatus } from './visits.js';
+import { firstStep, readStatus } from './visits.js';
 
 /** The list, the artifact itself, and its registration. */
 export function addRegistrationPages(app: FastifyInstance, http: HttpContext): void {
   memberPage(app, http, '/account', {}, async ({ visitor, query, call }) => {
     const cursor = query['cursor'] ?? null;
-    const [list, account] = await Promise.all([
-      call<OwnArtifacts>('list_own_artifacts', cursor === null ? {} : { after: cursor }),
-      call<Account>('show_own_account', {}),
-    ]);
-    return <ArtifactListPage visitor={visitor} list={list} cursor={cursor} account={account} />;
+    const list = await call<OwnArtifacts>('list_own_artifacts', cursor === null ? {} : { after: cursor });
+    const step = firstStepOf(visitor, list);
+    if (step === 'name') return <PublisherNamePage visitor={visitor} form={newForm} first />;
+    if (step === 'register') return <NewArtifactPage visitor={visitor} form={newForm} own={null} first />;
+    return <ArtifactListPage visitor={visitor} list={list} cursor={cursor} first={step === 'upload'} />;
   });
 
   const artifactPage: ShowPage = async (visit, form) => {
@@ -55,17 +55,30 @@ export function addRegistrationPages(app: FastifyInstance, http: HttpContext): v
   memberPage(app, http, ARTIFACT, {}, artifactPage);
   addConversationForms(app, http, ARTIFACT, artifactPage);
 
-  const newPage: ShowPage = async ({ visitor, call }, form) => {
+  const newPage: ShowPage = async (visit, form) => {
+    const { visitor, call } = visit;
+    const step = await firstStep(visit);
+    const first = step === 'name' || step === 'register';
+    if (visitor.person.account.publisher_name === null) {
+      return <PublisherNamePage visitor={visitor} form={form} first={first} />;
+    }
     const own = form.faults['slug'] === undefined ? null : await ownNamed(call, slugTyped(form.fields));
-    const account = await call<Account>('show_own_account', {});
-    return <NewArtifactPage visitor={visitor} form={form} account={account} own={own} />;
+    return <NewArtifactPage visitor={visitor} form={form} own={own} first={first} />;
   };
   memberPage(app, http, NEW_ARTIFACT, {}, newPage);
-  memberForm(app, http, NEW_ARTIFACT, { page: newPage }, async ({ call }, fields) => {
+  memberForm(app, http, PUBLISHER_NAME, { page: newPage }, async ({ call }, fields) => {
+    await call('choose_publisher_name', { publisher_name: (fields['publisher_name'] ?? '').trim() });
+    return { to: NEW_ARTIFACT };
+  });
+  memberForm(app, http, NEW_ARTIFACT, { page: newPage }, async (visit, fields) => {
+    const { call } = visit;
     const slug = slugTyped(fields);
+    const isFirst = (await firstStep(visit)) === 'register';
     // The capability also updates; this page is for what is new.
     if ((await ownNamed(call, slug)) !== null) refuse('invalid_field', 'slug', slug, rule('form.slug_own'));
     await call('service_register_artifact', { slug, ...registrationOf(fields) });
+    // The next step of a newcomer says itself what this one has come to.
+    if (isFirst) return { to: artifactPath(slug, 'upload') };
     return { to: artifactPath(slug), flash: 'artifacts.registered' };
   });
 

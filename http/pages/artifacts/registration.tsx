@@ -6,8 +6,8 @@ import { Form, Hidden, LanguageMapField, Notice, TextField } from '../kit/index.
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
 import { FindingList, GuidelinesNote } from './finding-list.js';
+import { Beginning } from './first-steps.js';
 import { ArtifactFrame } from './frame.js';
-import { NoPublisherName } from './no-publisher-name.js';
 import { artifactPath, NEW_ARTIFACT } from './paths.js';
 import { shownMarks } from './registration-changes.js';
 
@@ -17,19 +17,19 @@ interface NewProps {
 }
 
 interface NewArtifactProps extends NewProps {
-  readonly account: { readonly email: string; readonly publisher_name: string | null };
+  /** Whether it is a step of a newcomer. */
+  readonly first: boolean;
   /** The artifact of theirs that has the slug already, where the form was refused for that. */
   readonly own: { readonly slug: string; readonly name: string } | null;
 }
 
-export function NewArtifactPage({ visitor, form, account, own }: NewArtifactProps): VNode {
-  const words = visitor.words.artifacts.form;
+export function NewArtifactPage({ visitor, form, first, own }: NewArtifactProps): VNode {
+  const { form: words, firstSteps } = visitor.words.artifacts;
   return (
     <Page title={words.newTitle} visitor={visitor} area="account">
-      <h1>{words.newTitle}</h1>
+      {first ? <Beginning visitor={visitor} now="register" /> : <h1>{words.newTitle}</h1>}
       <p>{words.newIntroduction}</p>
-      {account.publisher_name === null ? <NoPublisherName visitor={visitor} email={account.email} /> : null}
-      <Form action={NEW_ARTIFACT} form={form} submit={words.submitNew}>
+      <Form action={NEW_ARTIFACT} form={form} submit={first ? firstSteps.goOn : words.submitNew}>
         <TextField name="slug" label={words.slug} note={words.slugNote} form={form} code />
         {own === null ? null : (
           <p class="wrong">

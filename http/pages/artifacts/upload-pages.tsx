@@ -17,7 +17,7 @@ import { ARTIFACT } from './paths.js';
 import { PreflightOutcome, PreflightPage } from './preflight.js';
 import { announceAndUpload, PackageRefused } from './send-package.js';
 import { UploadPage } from './upload.js';
-import { readCoreReleases, readStatus } from './visits.js';
+import { firstStep, readCoreReleases, readStatus } from './visits.js';
 
 /** Uploading a version, and trying a package. */
 export async function addUploadPages(app: FastifyInstance, http: HttpContext): Promise<void> {
@@ -98,10 +98,11 @@ async function uploadPage(visit: MemberVisit, form: FormState): Promise<VNode> {
     const listed = version !== null && status.releases.some((one) => one.version === version);
     return listed ? (await call<OwnRelease>('show_own_release', { slug: status.slug, version })).release : null;
   };
-  const [release, before, cores] = await Promise.all([
+  const [release, before, cores, step] = await Promise.all([
     show(wanted ?? typed),
     show(status.releases[0]?.version ?? null),
     readCoreReleases(visit),
+    status.kind === null ? firstStep(visit) : null,
   ]);
   const open =
     release !== null && (release.state === 'draft' || (wanted !== null && release.state === 'announced'))
@@ -116,6 +117,7 @@ async function uploadPage(visit: MemberVisit, form: FormState): Promise<VNode> {
       cores={cores}
       form={form}
       refused={refusedNow}
+      first={step === 'upload'}
       noted
     />
   );

@@ -7,6 +7,7 @@ import { Hidden, LanguageMapField, Notice, TextArea, TextField } from '../kit/in
 import type { Visitor } from '../visitor.js';
 import { CompatibilityFields } from './compatibility-fields.js';
 import { FaultTable } from './findings.js';
+import { FirstSteps } from './first-steps.js';
 import { ArtifactFrame } from './frame.js';
 import { PackageForm } from './package-form.js';
 import { artifactPath } from './paths.js';
@@ -25,18 +26,21 @@ export interface UploadProps {
   readonly form: FormState;
   /** The version whose package has just been refused. */
   readonly refused: string | null;
+  /** Whether it is the last step of a newcomer. */
+  readonly first: boolean;
   /** Whether a note to the reviewer can come with it. */
   readonly noted: boolean;
 }
 
 /** Announces and uploads a version; a draft again; or the package of what was announced before. */
 export function UploadPage(props: UploadProps): VNode {
-  const { visitor, artifact, release, refused, form } = props;
+  const { visitor, artifact, release, refused, first, form } = props;
   const words = visitor.words.releases.upload;
   const title = titleOf(props);
   return (
     <ArtifactFrame visitor={visitor} artifact={artifact} title={title}>
       <h1>{title}</h1>
+      {first ? <LastStep visitor={visitor} artifact={artifact} /> : null}
       {refused === null ? null : (
         <Notice tone="bad" title={words.refused}>
           <p>{words.refusedNote(refused)}</p>
@@ -62,6 +66,17 @@ export function UploadPage(props: UploadProps): VNode {
         </>
       )}
     </ArtifactFrame>
+  );
+}
+
+/** What has come of the steps before, and that none of them holds this one up. */
+function LastStep({ visitor, artifact }: Pick<UploadProps, 'visitor' | 'artifact'>): VNode {
+  const { firstSteps: words } = visitor.words.artifacts;
+  return (
+    <>
+      <FirstSteps visitor={visitor} now="upload" slug={artifact.slug} />
+      {artifact.state === 'pending' ? <Notice tone="good">{words.registered}</Notice> : null}
+    </>
   );
 }
 

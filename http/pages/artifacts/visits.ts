@@ -1,6 +1,8 @@
+import type { OwnArtifacts } from '../../../domain/artifact/list-own.js';
 import type { ArtifactStatus } from '../../../domain/artifact/status.js';
 import type { OwnRelease } from '../../../domain/release/show-own.js';
 import type { MemberVisit } from '../member.js';
+import { type FirstStep, firstStepOf } from './first-steps.js';
 
 /** The artifact that the address names, as its owner sees it; somebody else's answers as a missing one. */
 export function readStatus(visit: MemberVisit, before?: string): Promise<ArtifactStatus> {
@@ -8,6 +10,11 @@ export function readStatus(visit: MemberVisit, before?: string): Promise<Artifac
     slug: slugOf(visit),
     ...(before === undefined ? {} : { before }),
   });
+}
+
+/** The step of a newcomer; `null` for who is past them. */
+export async function firstStep({ visitor, call }: MemberVisit): Promise<FirstStep | null> {
+  return firstStepOf(visitor, await call<OwnArtifacts>('list_own_artifacts', {}));
 }
 
 /** The version that the address names. */

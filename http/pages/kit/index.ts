@@ -31,5 +31,6 @@ export { Remarks } from './remarks.js';
 export { SearchForm } from './search-form.js';
 export { ShortHash } from './short-hash.js';
 export { Badge, decisionTones, State } from './state.js';
+export { Steps } from './steps.js';
 export { type Column, Facts, Table } from './table.js';
 export { ageOf, durationOf, Time } from './time.js';

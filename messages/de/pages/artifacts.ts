@@ -9,13 +9,17 @@ export const artifacts: typeof English = {
     'Ein Artefakt ist ein Modul oder ein Theme. Registriere es einmal, dann kündige seine Versionen an und lade sie hoch.',
   register: 'Artefakt registrieren',
   total: (count) => (count === 1 ? '1 Artefakt' : `${counted(count, 'de')} Artefakte`),
-  empty: 'Noch keine Artefakte',
-  emptyNext:
-    'Registriere eines, um seinen Slug zu reservieren. Die erste Version kannst du vor oder nach der Freigabe der Registrierung hochladen.',
-  noPublisherName:
-    'Dein Konto hat noch keinen Herausgebernamen. Signierte Pakete tragen ihn, und du brauchst ihn, um Artefakte zu registrieren.',
-  toProfile: 'Im Profil festlegen',
-  askOperator: 'Der Betreiber legt ihn so fest:',
+  firstSteps: {
+    label: 'Erste Schritte',
+    title: 'Veröffentliche dein erstes Artefakt',
+    introduction:
+      'Ein Artefakt ist ein Modul oder ein Theme. In drei Schritten ist deine erste Version in Prüfung. Du kannst jederzeit aufhören und hier später weitermachen.',
+    steps: { name: 'Herausgebernamen wählen', register: 'Artefakt registrieren', upload: 'Paket hochladen' },
+    goOn: 'Speichern und weiter',
+    registered:
+      'Registriert. Das Prüfteam entscheidet über die Registrierung. Darauf musst du nicht warten: Lade die erste Version gleich hoch. Veröffentlicht wird sie, wenn beides freigegeben ist.',
+    resume: (name) => `${name} ist registriert. Es fehlt noch das erste Paket.`,
+  },
   columns: { artifact: 'Artefakt', state: 'Registrierung', published: 'Veröffentlicht', next: 'Nächster Schritt' },
   kinds: { module: 'Modul', theme: 'Theme', none: 'ergibt sich aus dem ersten Paket' },
   nothingMissing: 'nichts',

@@ -30,6 +30,7 @@ export const kit: typeof English = {
   breadcrumbs: 'Du bist hier',
   typeToConfirm: (word: string) => `Zur Bestätigung ${word} eingeben`,
   none: 'keine',
+  stepDone: 'Erledigt:',
   never: 'nie',
   languageMap: {
     remove: (language: string) => `${language} entfernen`,

@@ -8,13 +8,17 @@ export const artifacts = {
   introduction: 'An artifact is a module or a theme. Register it once, then announce and upload its versions.',
   register: 'Register an artifact',
   total: (count: number) => (count === 1 ? '1 artifact' : `${counted(count, 'en')} artifacts`),
-  empty: 'No artifacts yet',
-  emptyNext:
-    'Register one to reserve its slug. You can upload the first version before or after the registration is approved.',
-  noPublisherName:
-    'Your account has no publisher name yet. Signed packages carry it, and you need one to register artifacts.',
-  toProfile: 'Set it in your profile',
-  askOperator: 'The operator sets it with:',
+  firstSteps: {
+    label: 'First steps',
+    title: 'Publish your first artifact',
+    introduction:
+      'An artifact is a module or a theme. Three steps take you to your first version in review. You can stop at any time and continue here later.',
+    steps: { name: 'Name your publisher', register: 'Register the artifact', upload: 'Upload the package' },
+    goOn: 'Save and continue',
+    registered:
+      'Registered. A reviewer decides on the registration, and you don’t have to wait for it: upload the first version now. It is published after both are approved.',
+    resume: (name: string) => `${name} is registered. Its first package is missing.`,
+  },
   columns: { artifact: 'Artifact', state: 'Registration', published: 'Published', next: 'Next step' },
   kinds: { module: 'module', theme: 'theme', none: 'set by the first package' },
   nothingMissing: 'nothing',

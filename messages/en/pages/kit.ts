@@ -28,6 +28,7 @@ export const kit = {
   pages: 'Pages of the list',
   breadcrumbs: 'You are here',
   typeToConfirm: (word: string) => `Type ${word} to confirm`,
+  stepDone: 'Done:',
   none: 'none',
   never: 'never',
   languageMap: {

@@ -11,6 +11,7 @@ import type { ReleaseRecord } from '../../../domain/release/release.js';
 import { MAX_PACKAGE_BYTES } from '../../../domain/schemas.js';
 import { wordsFor } from '../../../messages/pages.js';
 import { type TestPackage, testPackage } from '../../archives.js';
+import { linkTo } from '../../mailbox.js';
 import { openWorld, type World } from './gallery/world.js';
 
 const en = wordsFor('en');
@@ -59,6 +60,44 @@ describe('the pages of artifacts, in a real browser', () => {
   async function choose(on: Page, made: Pick<TestPackage, 'bytes'>): Promise<void> {
     await on.locator('#package').setInputFiles({ name: 'p.zip', mimeType: 'application/zip', buffer: made.bytes });
   }
+
+  it('lead a stranger from the front page to a first version in review in 8 page loads', async () => {
+    const own = await browser.newContext();
+    const shown = await own.newPage();
+    const loads: string[] = [];
+    shown.on('load', () => void loads.push(new URL(shown.url()).pathname));
+    const { firstSteps } = en.artifacts;
+    const open = (step: keyof typeof firstSteps.steps): Promise<void> =>
+      shown.locator('[aria-current=step]', { hasText: firstSteps.steps[step] }).waitFor();
+    await shown.goto(at('/'));
+    await shown.getByRole('link', { name: en.front.signUp }).click();
+    await shown.locator('#name').fill('Sam');
+    await shown.locator('#email').fill('sam@example.com');
+    await press(shown, en.signIn.signUp.submit);
+    await shown.waitForURL('**/sign-up/sent');
+    await shown.goto(at(await linkTo(world.served.wiring.store, 'sam@example.com', 'confirm_address')));
+    await shown.locator('#password').fill('four words make one');
+    await press(shown, en.signIn.signUp.confirm);
+    await open('name');
+    await shown.locator('#publisher_name').fill('Sam Software');
+    await press(shown, firstSteps.goOn);
+    await open('register');
+    await shown.getByLabel(en.artifacts.form.slug).fill('first-of-sam');
+    await shown.getByLabel(en.artifacts.form.name, { exact: true }).fill('First');
+    await shown.getByLabel('English (en)').fill('The first one.');
+    await press(shown, firstSteps.goOn);
+    await open('upload');
+    await choose(shown, await testPackage({ slug: 'first-of-sam', version: '1.0.0' }));
+    await shown.getByText('Manifest: first-of-sam 1.0.0').waitFor();
+    await shown.getByLabel('English (en)').fill('First version.');
+    await press(shown, en.releases.upload.submit);
+    await shown.getByText(en.releases.flash.uploaded).waitFor();
+    await shown.waitForLoadState();
+    const release = await world.served.wiring.services.ports.releases.find('first-of-sam', '1.0.0');
+    assert.equal(release?.state, 'in_review');
+    assert.ok(loads.length <= 8, loads.join(' '));
+    await own.close();
+  });
 
   it('register an artifact in two languages, with what is wrong next to its field', async () => {
     await page.goto(at('/account'));

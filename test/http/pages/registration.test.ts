@@ -40,6 +40,34 @@ describe('the pages of a registration', () => {
     assert.doesNotMatch(taken.html, /which already has this slug/);
   });
 
+  it('leads a newcomer through three steps, goes on at the open one, and shows them to nobody who is past them', async () => {
+    const { id, session, agent } = await world.addPerson('Nina', {});
+    const own = openBrowser(world.url, {}, { 'countersign-session': session });
+    const stepsOf = async (path: string): Promise<string> => {
+      const { html } = await own.get(path);
+      const [, list = ''] = /<ol class="steps"[^>]*>(.*?)<\/ol>/s.exec(html) ?? [];
+      return [...list.matchAll(/<li([^>]*)>/g)].map(([, kind = '']) => kind.trim()).join('|');
+    };
+    const [open, done] = ['aria-current="step"', 'class="done"'];
+    assert.equal(await stepsOf('/account'), `${open}||`);
+    const refused = await own.send(await own.get(NEW), { publisher_name: '' }, '/account/publisher-name');
+    assert.equal(refused.status, 400);
+    assert.match(refused.html, /id="publisher_name-wrong"/);
+    const named = await own.send(refused, { publisher_name: 'Nina Soft' }, '/account/publisher-name');
+    assert.equal(named.headers.get('location'), NEW);
+    for (const path of ['/account', NEW]) assert.equal(await stepsOf(path), `${done}|${open}|`, path);
+    const made = await own.send(await own.get('/account'), { ...texts, slug: 'ninas' }, NEW);
+    const upload = '/account/artifacts/ninas/upload';
+    assert.equal(made.headers.get('location'), upload);
+    for (const path of ['/account', upload]) assert.equal(await stepsOf(path), `${done}|${done}|${open}`, path);
+    assert.equal(await stepsOf(NEW), '', 'a second artifact is no first step');
+    assert.match((await own.get('/account')).html, new RegExp(`class="button" href="${upload}"`));
+    await world.upload('ninas', '1.0.0', {}, { agent });
+    for (const path of ['/account', upload, NEW]) assert.equal(await stepsOf(path), '', path);
+    assert.equal((await world.served.wiring.store.artifacts.find('ninas'))?.owner, id);
+    assert.doesNotMatch((await browser.get('/account')).html, /class="steps"/);
+  });
+
   /** The fields as the page shows them. */
   const SHOWN = {
     name: 'Kept',

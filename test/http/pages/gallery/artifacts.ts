@@ -16,13 +16,16 @@ export const artifactPages: GalleryArea = {
     await makeDraft(world);
     await makeExchanges(world);
     await makeEnds(world);
+    await makeFirst(world);
     const send = (page: Page): Promise<void> => page.locator('main form .buttons button').first().click();
     const zip = await testPackage({ slug, version: '2.0.0', files: { 'src/x.php': '<?php eval($x);' } });
     const choose = (page: Page, name: string, bytes: Buffer): Promise<void> =>
       page.locator('#package').setInputFiles({ name, mimeType: 'application/zip', buffer: bytes });
     const pages: GalleryPage[] = [
       { name: 'list', path: '/account' },
-      { name: 'list-empty', path: '/account', as: 'member' },
+      { name: 'first-name', path: '/account', as: 'member' },
+      { name: 'first-resumed', path: '/account', as: 'newcomer' },
+      { name: 'first-upload', path: '/account/artifacts/firsts/upload', as: 'newcomer' },
       { name: 'new', path: '/account/new-artifact' },
       {
         name: 'new-faults',
@@ -141,6 +144,12 @@ async function makeEnds({ people, say, upload }: World): Promise<void> {
   await decide('1.3.0', 'approve');
   await upload(ends, '1.4.0');
   await decide('1.4.0', 'request_changes');
+}
+
+/** A newcomer's artifact, before its first package. */
+async function makeFirst({ people, say }: World): Promise<void> {
+  const registered = { slug: 'firsts', name: say('Firsts').slice(0, 120), description: { en: say('The first.') } };
+  await people.newcomer.agent('service_register_artifact', registered);
 }
 
 /** A version whose package was refused for several things. */

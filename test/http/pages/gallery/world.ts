@@ -24,7 +24,7 @@ export interface Person {
   readonly agent: Caller;
 }
 
-export type PersonName = 'member' | 'publisher' | 'reviewer' | 'admin';
+export type PersonName = 'member' | 'newcomer' | 'publisher' | 'reviewer' | 'admin';
 
 /**
  * A running service with people and a story that every area can show: `invoices` is approved (1.0.0 published, 1.1.0
@@ -43,8 +43,8 @@ export interface World {
   readonly console: Caller;
   /** Makes one more account, signed in. */
   addPerson(name: string, more: object): Promise<Person>;
-  /** Announces and uploads a version as the publisher's agent. */
-  upload(slug: string, version: string, parts?: Partial<PackageParts>): Promise<void>;
+  /** Announces and uploads a version as the agent of its owner: the publisher, where nobody is named. */
+  upload(slug: string, version: string, parts?: Partial<PackageParts>, owner?: Pick<Person, 'agent'>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -115,16 +115,22 @@ export async function openWorld(hostile = false, { settings = {}, jobs = false }
 
   const people = {
     member: await person('Mia', {}),
+    newcomer: await person('Nell', { publisher_name: 'Nell Software' }),
     publisher: await person('Pat', { publisher_name: hostile ? '<b owned>Acme' : 'Acme Software' }),
     reviewer: await person('Robin', { roles: ['reviewer'] }),
     admin: await person('Ada', { roles: ['admin'] }),
   };
 
-  async function upload(slug: string, version: string, parts: Partial<PackageParts> = {}): Promise<void> {
+  async function upload(
+    slug: string,
+    version: string,
+    parts: Partial<PackageParts> = {},
+    owner: Pick<Person, 'agent'> = people.publisher,
+  ): Promise<void> {
     const zip = await testPackage({ slug, version, ...parts });
-    await people.publisher.agent('service_announce_release', announcement(say, slug, version, zip));
+    await owner.agent('service_announce_release', announcement(say, slug, version, zip));
     const package_base64 = zip.bytes.toString('base64');
-    await people.publisher.agent('service_upload_package', { slug, version, package_base64 });
+    await owner.agent('service_upload_package', { slug, version, package_base64 });
   }
 
   const world: World = {
