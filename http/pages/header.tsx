@@ -4,6 +4,8 @@ import { Mark } from './kit/mark.js';
 import { Folded, type NavItem, SubNav } from './kit/nav.js';
 import type { Visitor } from './visitor.js';
 
+const NOTICES = '/account/notices';
+
 interface HeaderProps {
   readonly visitor: Visitor;
   readonly area: Area | undefined;
@@ -35,7 +37,7 @@ export function Header({ visitor, area, level }: HeaderProps): VNode {
       {person === null ? (
         <SiteNav visitor={visitor} />
       ) : (
-        <Folded id="menu" label={words.shell.menu}>
+        <Folded id="menu" label={words.shell.menu} count={<Unread visitor={visitor} />}>
           {level ?? (area === undefined ? <SiteNav visitor={visitor} /> : <AreaNav visitor={visitor} area={area} />)}
           <PersonMenu visitor={visitor} name={person.account.name || person.account.email} />
         </Folded>
@@ -78,15 +80,7 @@ function PersonMenu({ visitor, name }: { readonly visitor: Visitor; readonly nam
       <button class="plain small" type="button" popovertarget="person">
         <span class="heard">{`${shell.signedInAs} `}</span>
         <span class="who">{name}</span>
-        {visitor.unread === 0 ? null : (
-          <>
-            {' '}
-            <span class="heard">{words.notices.unread(visitor.unread)}</span>
-            <span class="count" aria-hidden="true">
-              {visitor.unread}
-            </span>
-          </>
-        )}
+        <Unread visitor={visitor} />
       </button>
       <div class="places" id="person" popover="auto">
         <nav aria-label={shell.places}>
@@ -95,6 +89,7 @@ function PersonMenu({ visitor, name }: { readonly visitor: Visitor; readonly nam
               <li key={href}>
                 <a href={href} aria-current={currentOf(visitor.path, href)}>
                   {label}
+                  {href === NOTICES ? <Unread visitor={visitor} /> : null}
                 </a>
               </li>
             ))}
@@ -112,11 +107,25 @@ function PersonMenu({ visitor, name }: { readonly visitor: Visitor; readonly nam
   );
 }
 
+/** How many notices are unread: seen as a number, heard as a sentence. */
+function Unread({ visitor: { unread, words } }: { readonly visitor: Visitor }): VNode | null {
+  if (unread === 0) return null;
+  return (
+    <>
+      {' '}
+      <span class="heard">{words.notices.unread(unread)}</span>
+      <span class="count" aria-hidden="true">
+        {unread}
+      </span>
+    </>
+  );
+}
+
 function placesOf({ words, person, hasPage }: Visitor): readonly NavItem[] {
   const roles = person?.account.roles ?? [];
   return [
     { href: '/account', label: words.shell.account },
-    { href: '/account/notices', label: words.notices.title },
+    { href: NOTICES, label: words.notices.title },
     ...(roles.includes('reviewer') ? [{ href: '/review', label: words.shell.review }] : []),
     ...(roles.includes('admin') ? [{ href: '/admin', label: words.shell.admin }] : []),
     { href: '/artifacts', label: words.shell.publicArtifacts },

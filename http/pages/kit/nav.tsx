@@ -45,6 +45,8 @@ interface FoldedProps {
   readonly id: string;
   /** What the button says. */
   readonly label: string;
+  /** Beside what it says: how much of what is folded is new. */
+  readonly count?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
@@ -52,11 +54,12 @@ interface FoldedProps {
  * What stands on the page where there is room, and on a phone is folded out by a button: by the browser itself, without
  * script. Where a browser knows no such thing there is no button and nothing is folded.
  */
-export function Folded({ id, label, children }: FoldedProps): VNode {
+export function Folded({ id, label, count, children }: FoldedProps): VNode {
   return (
     <>
       <button class="plain small unfold" type="button" popovertarget={id}>
         {label}
+        {count}
       </button>
       <div class="fold" id={id} popover="auto">
         {children}
