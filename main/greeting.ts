@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { productVersion } from '../http/version.js';
 import type { StartWords } from '../messages/en/start.js';
 import type { Config } from './config.js';
@@ -14,6 +15,9 @@ export interface Started {
   readonly firstAdminUrl: string | null;
 }
 
+/** How a person starts this program: a release is installed as a command, and only a checkout has the sources. */
+const program = existsSync(new URL('../../tsconfig.json', import.meta.url)) ? 'npx countersign' : 'countersign';
+
 /** What `serve` says when it runs. `linkFile` holds the first admin's link where standard output is no terminal. */
 export function greeting(words: StartWords, config: Config, served: Started, linkFile: string | null): string {
   const { baseUrl, listensOn, firstAdminUrl } = served;
@@ -25,10 +29,10 @@ export function greeting(words: StartWords, config: Config, served: Started, lin
     ...firstAdmin(words, firstAdminUrl, linkFile),
     '',
     words.next,
-    '  npx countersign admin create-account --email you@example.com --name "Your Name" --publisher-name "Your Company"',
-    '  npx countersign admin issue-agent-token --account you@example.com --scope publish',
-    `  ${words.thenConnect(baseUrl)}`,
-    '  npx countersign --help',
+    `  ${program} admin create-account --email you@example.com --name "Your Name" --publisher-name "Your Company"`,
+    `  ${program} admin issue-agent-token --account you@example.com --scope publish`,
+    `  ${words.thenConnect(baseUrl, `${program} mcp`)}`,
+    `  ${program} --help`,
     '',
     '',
   ].join('\n');

@@ -13,5 +13,5 @@ export const startWords: StartWords = {
   firstAdminFile:
     'Es gibt noch keinen Admin. Erstelle den ersten mit dem Link in dieser Datei (einmal, innerhalb einer Stunde):',
   next: 'Nächste Schritte:',
-  thenConnect: (url) => `Verbinde dann mit diesem Token einen Agenten mit ${url}/mcp oder starte: npx countersign mcp`,
+  thenConnect: (url, bridge) => `Verbinde dann mit diesem Token einen Agenten mit ${url}/mcp oder starte: ${bridge}`,
 };

@@ -9,8 +9,8 @@ export const startWords = {
   firstAdmin: 'There is no admin yet. Create the first admin here (once, within an hour):',
   firstAdminFile: 'There is no admin yet. Create the first admin with the link in this file (once, within an hour):',
   next: 'Next:',
-  thenConnect: (url: string): string =>
-    `then connect an agent to ${url}/mcp with that token, or run: npx countersign mcp`,
+  thenConnect: (url: string, bridge: string): string =>
+    `then connect an agent to ${url}/mcp with that token, or run: ${bridge}`,
 };
 
 export type StartWords = typeof startWords;

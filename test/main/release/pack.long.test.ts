@@ -91,6 +91,8 @@ describe('the release', function () {
     const service = startProgram({ ...environment, COUNTERSIGN_LOG_LEVEL: 'error' }, program, 'serve');
     try {
       const origin = (await service.says(/listens on (\S+)/))[1] ?? '';
+      // Here `npx` would ask the registry for a package of that name.
+      assert.equal((await service.says(/^ +(.*)countersign --help$/m))[1], '');
       for (const path of ['/readyz', '/', '/docs/scan', '/openapi.json', '/v1/signing-keys'])
         assert.equal((await fetch(`${origin}${path}`)).status, 200, path);
     } finally {
