@@ -131,7 +131,7 @@ function send(place, form) {
     progress.hidden = !is;
     for (const button of buttons) button.disabled = is;
   };
-  let told = -1;
+  let told = -5;
   const data = new FormData(form);
   const file = data.get('package');
   data.delete('package');
@@ -139,10 +139,12 @@ function send(place, form) {
   busy(true);
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     bar.value = (loaded / total) * 100;
+    const percent = Math.floor((loaded / total) * 100);
+    // Often enough to be seen to go on, seldom enough to be listened to.
+    if (percent < told + 5 && percent < 100) return;
+    told = percent;
     const done = Math.floor(loaded / MEGABYTE);
-    if (done === told) return;
-    told = done;
-    said.textContent = words(sending, { done, total: Math.ceil(total / MEGABYTE) });
+    said.textContent = words(sending, { percent, done, total: Math.ceil(total / MEGABYTE) });
   });
   request.upload.addEventListener('load', () => {
     bar.removeAttribute('value');

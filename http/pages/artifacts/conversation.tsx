@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Appeal } from '../../../domain/review/appeal.js';
 import type { FormState } from '../form.js';
 import { newForm } from '../form.js';
-import { Form, Notice, TextArea, Time, useVisitor } from '../kit/index.js';
+import { Form, Notice, Part, TextArea, Time, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import type { ReviewConversation } from './conversation-forms.js';
 
@@ -14,23 +14,36 @@ interface Props {
 }
 
 /** The conversation with the reviewers, and the appeal against a decision of theirs. */
-export function Conversation({ path, conversation, form }: Props): VNode {
-  const of = (field: string): FormState => (form.fields[field] === undefined ? newForm : form);
+export function Conversation(props: Props): VNode {
   return (
     <>
-      <Appeals path={path} conversation={conversation} form={of('words')} />
-      <Messages path={path} conversation={conversation} form={of('text')} />
+      <Appeals {...props} folded={false} />
+      <Messages {...props} folded={false} />
     </>
   );
 }
 
-function Messages({ path, conversation, form }: Props): VNode | null {
+interface PartProps extends Props {
+  readonly folded: boolean;
+}
+
+/** Two forms stand on one page: the faults belong to the one that was sent. */
+function formWith(field: string, form: FormState): FormState {
+  return form.fields[field] === undefined ? newForm : form;
+}
+
+/** The conversation with the reviewers; nothing where there is none and none can begin. */
+export function Messages({ path, conversation, form, folded }: PartProps): VNode | null {
   const { thread: words } = useVisitor().words.releases;
   const { thread, earlier } = conversation;
   if (thread.messages.length === 0 && !thread.writable) return null;
   return (
-    <section id="thread">
-      <h2>{words.title}</h2>
+    <Part
+      id="thread"
+      title={words.title}
+      hint={thread.messages.length === 0 ? words.begin : String(thread.messages.length)}
+      folded={folded}
+    >
       {thread.waiting && thread.turn === 'publisher' ? <Notice tone="warn">{words.yourTurn}</Notice> : null}
       {thread.earlier === null ? null : (
         <p>
@@ -57,23 +70,23 @@ function Messages({ path, conversation, form }: Props): VNode | null {
         </p>
       ) : null}
       {thread.writable ? (
-        <Form action={`${path}/messages`} form={form} submit={words.send}>
-          <TextArea name="text" label={words.message} note={words.messageNote} form={form} rows={4} />
+        <Form action={`${path}/messages`} form={formWith('text', form)} submit={words.send}>
+          <TextArea name="text" label={words.message} note={words.messageNote} form={formWith('text', form)} rows={4} />
         </Form>
       ) : null}
-    </section>
+    </Part>
   );
 }
 
-function Appeals({ path, conversation, form }: Props): VNode | null {
+/** The appeal against a decision; nothing where there is none. */
+export function Appeals({ path, conversation, form, folded }: PartProps): VNode | null {
   const { appeal: words } = useVisitor().words.releases;
   const { can_appeal, appeals } = conversation.appeals;
   if (!can_appeal && appeals.length === 0) return null;
   const release = conversation.appeals.version !== null;
   const last = conversation.decisions.decisions[0]?.decision;
   return (
-    <section id="appeal">
-      <h2>{words.title}</h2>
+    <Part id="appeal" title={words.title} folded={folded}>
       {appeals.map((appeal) => (
         <AppealShown appeal={appeal} key={appeal.appeal_id} />
       ))}
@@ -82,12 +95,12 @@ function Appeals({ path, conversation, form }: Props): VNode | null {
           <p>{words.explanation}</p>
           {release && last === 'reject' ? <p>{words.number}</p> : null}
           {release && last === 'suspend' ? <p>{words.suspension}</p> : null}
-          <Form action={`${path}/appeal`} form={form} submit={words.submit}>
-            <TextArea name="words" label={words.words} form={form} rows={6} />
+          <Form action={`${path}/appeal`} form={formWith('words', form)} submit={words.submit}>
+            <TextArea name="words" label={words.words} form={formWith('words', form)} rows={6} />
           </Form>
         </>
       ) : null}
-    </section>
+    </Part>
   );
 }
 

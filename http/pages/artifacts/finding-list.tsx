@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import type { ReviewFinding } from '../../../domain/review/finding.js';
 import type { PlacedFinding } from '../../../domain/review/finding-progress.js';
 import { GUIDELINES, GuidelineLink } from '../guidelines.js';
-import { Badge, useVisitor } from '../kit/index.js';
+import { Badge, Part, useVisitor } from '../kit/index.js';
 
 type Shown = ReviewFinding & Partial<Omit<PlacedFinding, keyof ReviewFinding>>;
 
@@ -82,7 +82,7 @@ function ChangeOf({ finding }: { readonly finding: Shown }): VNode | null {
   );
 }
 
-/** What a publisher is asked to fix; nothing without findings. */
+/** What a publisher is asked to fix, folded once a corrected package is with the reviewers; nothing without findings. */
 export function AskedFor({
   findings,
   isCorrected,
@@ -93,11 +93,10 @@ export function AskedFor({
   const words = useVisitor().words.findings;
   if (findings.length === 0) return null;
   return (
-    <section id="findings">
-      <h2>{isCorrected ? words.corrected : words.title}</h2>
+    <Part id="findings" title={isCorrected ? words.corrected : words.title} folded={isCorrected}>
       {isCorrected ? <p>{words.correctedNote}</p> : null}
       <FindingList findings={findings} />
-    </section>
+    </Part>
   );
 }
 

@@ -1,23 +1,23 @@
 import type { VNode } from 'preact';
 import type { OwnRelease } from '../../../domain/release/show-own.js';
 import { asset } from '../assets.js';
-import { Code, FileField } from '../kit/index.js';
+import { Code, FileField, Part } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
 import { releasePath } from './paths.js';
 
 interface Props {
   readonly visitor: Visitor;
   readonly release: OwnRelease['release'];
+  readonly folded: boolean;
 }
 
 /** The ways to the signed package once our copy is gone (decisions §4, Signed zip). */
-export function Rebuild({ visitor, release }: Props): VNode {
+export function Rebuild({ visitor, release, folded }: Props): VNode {
   const { rebuild: words } = visitor.words.releases;
   const name = `${release.slug}-${release.version}`;
   const command = `npx countersign rebuild --submitted ${name}.zip --signature ${name}.signature.json --out ${name}-signed.zip`;
   return (
-    <section id="rebuild">
-      <h2>{words.title}</h2>
+    <Part id="rebuild" title={words.title} hint={words.hint} folded={folded}>
       <p>{words.explanation}</p>
       <p>
         <a class="button" href={signaturePath(release)} download={`${name}.signature.json`}>
@@ -55,7 +55,7 @@ export function Rebuild({ visitor, release }: Props): VNode {
           </a>
         </p>
       </div>
-    </section>
+    </Part>
   );
 }
 

@@ -21,7 +21,7 @@ export function addReleasePages(app: FastifyInstance, http: HttpContext): void {
       call<QueuePosition>('show_queue_position', keyOf(visit)),
       readConversation(visit),
     ]);
-    const from = /^[1-9]\d{0,3}$/.test(query['flags'] ?? '') ? Number(query['flags']) : 1;
+    const from = /^[1-9]\d{0,3}$/.test(query['flags'] ?? '') ? Number(query['flags']) : null;
     return (
       <ReleasePage
         visitor={visitor}
@@ -29,6 +29,7 @@ export function addReleasePages(app: FastifyInstance, http: HttpContext): void {
         waiting={waiting}
         flagsFrom={from}
         conversation={conversation}
+        earlierDecisions={query['decisions'] !== undefined}
         form={form}
       />
     );

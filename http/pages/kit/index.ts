@@ -27,6 +27,7 @@ export { LanguageMap, LanguageMapField } from './language-map.js';
 export { Breadcrumbs, Folded, Pager, SubNav } from './nav.js';
 export { NextLink } from './next-link.js';
 export { EmptyState, Notice } from './notice.js';
+export { Part } from './part.js';
 export { Remarks } from './remarks.js';
 export { SearchForm } from './search-form.js';
 export { ShortHash } from './short-hash.js';

@@ -1,4 +1,5 @@
 import type { releases as English } from '../../en/pages/releases.js';
+import { counted } from '../../numbers.js';
 
 /** Versionen im Kontobereich. */
 export const releases: typeof English = {
@@ -12,6 +13,16 @@ export const releases: typeof English = {
     compatibilityChanged: 'Kompatibilität gespeichert.',
     sent: 'Nachricht gesendet.',
     appealed: 'Einspruch gesendet. Ein anderes Mitglied des Prüfteams beantwortet ihn.',
+  },
+  progress: {
+    label: 'Fortschritt dieser Version',
+    steps: { announce: 'Ankündigen', upload: 'Hochladen', review: 'Prüfung', download: 'Herunterladen' },
+    expires: (age) => `läuft ${age} ab`,
+    refused: 'Paket abgewiesen',
+    changes: 'Änderungen angefordert',
+    asked: 'Frage an dich',
+    place: (place, queue) => `Nummer ${counted(place, 'de')} von ${counted(queue, 'de')}`,
+    until: (age) => `unsere Kopie wird ${age} gelöscht`,
   },
   fields: {
     version: 'Version',
@@ -54,7 +65,7 @@ export const releases: typeof English = {
       `Nichts wurde gespeichert. ${version} ist jetzt ein Entwurf: Behebe die genannten Mängel, wähle die Datei erneut und sende das Formular.`,
     rejectedTitle: 'Registrierung abgelehnt',
     rejectedNote: 'Du kannst wieder Versionen ankündigen, nachdem du die Registrierung bearbeitet hast.',
-    sending: 'Wird hochgeladen: {done} von {total} MiB',
+    sending: 'Wird hochgeladen: {percent} % ({done} von {total} MiB)',
     reviewing: 'Hochgeladen. Die automatische Prüfung läuft …',
     failed: 'Verbindung abgebrochen. Sieh auf der Seite des Artefakts nach und lade das Paket dann erneut hoch.',
     signedOut:
@@ -132,6 +143,8 @@ export const releases: typeof English = {
     passed: 'bestanden',
     failed: 'nicht bestanden',
     skipped: 'übersprungen',
+    checked: (passed, total) =>
+      passed === total ? `alle ${total} Prüfschritte bestanden` : `${passed} von ${total} Prüfschritten bestanden`,
     mistyped: (key, known) => `Der Schlüssel ${key} wird ignoriert. Meinst du ${known}?`,
     files: (count, bytes) => `${count} Dateien, ${bytes} entpackt`,
     filesTerm: 'Dateien',
@@ -182,8 +195,11 @@ export const releases: typeof English = {
       'Du kannst diese Versionsnummer nicht noch einmal verwenden. Lade ein korrigiertes Paket als höhere Version hoch.',
     suspendedNote: 'Solange diese Version gesperrt ist, gilt sie für Installationsprogramme als unbekannt.',
   },
-  overtaken:
-    'Eine höhere Version ist veröffentlicht. Diese kann deshalb nicht mehr freigegeben werden. Ziehe sie zurück.',
+  replaced: {
+    done: 'Eine höhere Version ist veröffentlicht. Für diese ist nichts mehr zu tun.',
+    waiting:
+      'Eine höhere Version ist veröffentlicht. Diese kann deshalb nicht mehr freigegeben werden. Du musst nichts tun. Ziehe sie zurück, wenn sie aus der Liste verschwinden soll.',
+  },
   compatibility: {
     title: 'Kompatibilität',
     change: 'Kompatibilität bearbeiten',
@@ -204,14 +220,15 @@ export const releases: typeof English = {
     stays: 'Lade diese Seite nach dem Download neu, um den neuen Status zu sehen.',
     lookAgain: 'Neu laden',
     doneTitle: 'Signiertes Paket',
-    collected: 'Heruntergeladen; unsere Kopie wurde gelöscht:',
+    distribute:
+      'Verteile die Datei, die du heruntergeladen hast. Installationsprogramme erkennen sie am Validierungshash:',
     collectedAt: 'Heruntergeladen:',
     goes: 'Download fehlgeschlagen? Derselbe Link gilt, bis wir unsere Kopie löschen:',
-    again: 'Datei verloren? Stelle sie aus deinem eingereichten Paket wieder her.',
     gone: 'Unsere Kopie wurde gelöscht, bevor du sie heruntergeladen hast.',
   },
   rebuild: {
     title: 'Signiertes Paket wiederherstellen',
+    hint: 'falls du die Datei verloren hast',
     explanation:
       'Aus dem eingereichten Paket, dem Manifest und der Signatur entsteht wieder genau das signierte Paket, Byte für Byte.',
     download: 'Manifest und Signatur herunterladen',
@@ -235,6 +252,9 @@ export const releases: typeof English = {
     link: 'Version zurückziehen',
   },
   next: {
+    inReview: 'Jetzt entscheidet das Prüfteam. Du musst nichts tun und wirst über die Entscheidung benachrichtigt.',
+    registration:
+      'Auch die Registrierung ist noch nicht freigegeben. Erst danach kann diese Version veröffentlicht werden.',
     announced: 'Paket hochladen',
     draft: 'Korrigiertes Paket hochladen',
     higher: 'Höhere Version hochladen',
@@ -243,6 +263,7 @@ export const releases: typeof English = {
   thread: {
     title: 'Gespräch',
     yourTurn: 'Das Prüfteam hat dir eine Frage gestellt. Dein Platz in der Warteschlange bleibt erhalten.',
+    begin: 'schreib dem Prüfteam',
     empty: 'Noch keine Nachrichten.',
     reviewer: 'Prüfteam',
     you: 'Du',

@@ -1,4 +1,5 @@
 import type { FlagRule, Severity } from '../../../domain/scan/flag.js';
+import { counted } from '../../numbers.js';
 
 /** Versions in the account area: uploading, trying, the page of a version and what can be done with it. */
 export const releases = {
@@ -12,6 +13,16 @@ export const releases = {
     compatibilityChanged: 'Compatibility saved.',
     sent: 'Message sent.',
     appealed: 'Appeal sent. Another reviewer answers it.',
+  },
+  progress: {
+    label: 'Progress of this version',
+    steps: { announce: 'Announce', upload: 'Upload', review: 'Review', download: 'Download' },
+    expires: (age: string) => `expires ${age}`,
+    refused: 'package refused',
+    changes: 'changes requested',
+    asked: 'question for you',
+    place: (place: number, queue: number) => `number ${counted(place, 'en')} of ${counted(queue, 'en')}`,
+    until: (age: string) => `our copy is deleted ${age}`,
   },
   fields: {
     version: 'Version',
@@ -52,7 +63,7 @@ export const releases = {
       `Nothing was stored. ${version} is now a draft: fix the listed faults, choose the file again and send the form.`,
     rejectedTitle: 'Registration rejected',
     rejectedNote: 'You can announce versions again after you edit the registration.',
-    sending: 'Uploading: {done} of {total} MiB',
+    sending: 'Uploading: {percent} % ({done} of {total} MiB)',
     reviewing: 'Uploaded. The automatic review is running…',
     failed: 'Connection lost. Check the artifact’s page, then upload the package again.',
     signedOut:
@@ -130,6 +141,8 @@ export const releases = {
     passed: 'passed',
     failed: 'failed',
     skipped: 'skipped',
+    checked: (passed: number, total: number) =>
+      passed === total ? `all ${total} checks passed` : `${passed} of ${total} checks passed`,
     mistyped: (key: string, known: string) => `The key ${key} is ignored. Did you mean ${known}?`,
     files: (count: string, bytes: string) => `${count} files, ${bytes} unpacked`,
     filesTerm: 'Files',
@@ -178,7 +191,11 @@ export const releases = {
     final: 'You cannot use this version number again. Upload a corrected package as a higher version.',
     suspendedNote: 'While this version is suspended, installers see it as unknown.',
   } as Readonly<Record<string, string>> & { readonly final: string; readonly suspendedNote: string },
-  overtaken: 'A higher version is published, so this one can no longer be approved. Withdraw it.',
+  replaced: {
+    done: 'A higher version is published. There is nothing left to do for this one.',
+    waiting:
+      'A higher version is published, so this one can no longer be approved. You don’t have to do anything. Withdraw it to remove it from the list.',
+  },
   compatibility: {
     title: 'Compatibility',
     change: 'Edit compatibility',
@@ -199,14 +216,14 @@ export const releases = {
     stays: 'Reload this page after the download to see the new status.',
     lookAgain: 'Reload',
     doneTitle: 'Signed package',
-    collected: 'Downloaded; our copy was deleted:',
+    distribute: 'Distribute the file that you downloaded. Installers recognize it by its validation hash:',
     collectedAt: 'Downloaded:',
     goes: 'Download failed? The same link works until we delete our copy:',
-    again: 'Lost the file? Rebuild it from your submitted package.',
     gone: 'Our copy was deleted before you downloaded it.',
   },
   rebuild: {
     title: 'Rebuild the signed package',
+    hint: 'if you have lost the file',
     explanation:
       'Combine the submitted package, the manifest and the signature. The result is identical to the signed package, byte for byte.',
     download: 'Download manifest and signature',
@@ -230,6 +247,8 @@ export const releases = {
     link: 'Withdraw version',
   },
   next: {
+    inReview: 'A reviewer decides next. There is nothing for you to do; you get a notice of the decision.',
+    registration: 'The registration is not approved yet either. This version can be published once it is.',
     announced: 'Upload package',
     draft: 'Upload a corrected package',
     higher: 'Upload a higher version',
@@ -238,6 +257,7 @@ export const releases = {
   thread: {
     title: 'Conversation',
     yourTurn: 'A reviewer asked you a question. You keep your place in the queue.',
+    begin: 'write to the reviewers',
     empty: 'No messages yet.',
     reviewer: 'Reviewer',
     you: 'You',

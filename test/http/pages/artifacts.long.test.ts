@@ -54,6 +54,7 @@ describe('the pages of artifacts, in a real browser', () => {
   const at = (path: string): string => new URL(path, world.url).href;
   const root = `/account/artifacts/${slug}`;
   const press = (on: Page, name: string): Promise<void> => on.getByRole('button', { name, exact: true }).last().click();
+  const unfold = (on: Page, title: string): Promise<void> => on.locator('summary', { hasText: title }).first().click();
   const recordOf = (version: string): Promise<ReleaseRecord | null> =>
     world.served.wiring.services.ports.releases.find(slug, version);
 
@@ -180,6 +181,7 @@ describe('the pages of artifacts, in a real browser', () => {
     await page.waitForURL(`**${root}/releases/1.0.0`);
     await page.getByText(en.releases.flash.uploaded).waitFor();
     await page.getByText('The old one was the wrong file.').waitFor();
+    await unfold(page, en.releases.flags.title);
     await page.getByText('src/x.php').first().waitFor();
     await page.getByText(/number \d+ of \d+ in the review queue/).waitFor();
     assert.equal((await recordOf('1.0.0'))?.state, 'in_review');
@@ -211,6 +213,7 @@ describe('the pages of artifacts, in a real browser', () => {
     await page.reload();
     await page.getByText(en.releases.collect.collectedAt).waitFor();
 
+    await unfold(page, en.releases.rebuild.title);
     const chooser = page.locator('#submitted');
     const file = (buffer: Buffer) => ({ name: 'p.zip', mimeType: 'application/zip', buffer });
     const other = await testPackage({ slug, version: '1.0.1' });
@@ -234,6 +237,7 @@ describe('the pages of artifacts, in a real browser', () => {
 
   it('change what a published version runs on, without new bytes', async () => {
     await page.goto(at(`${root}/releases/1.0.0`));
+    await unfold(page, en.releases.compatibility.title);
     await page.getByRole('link', { name: en.releases.compatibility.change }).click();
     await page.getByLabel(en.releases.fields.maxCore).fill('0.*');
     await press(page, en.releases.compatibility.submit);
@@ -319,6 +323,7 @@ describe('the pages of artifacts, in a real browser', () => {
     await own.addCookies(cookies);
     await press(shown, en.releases.upload.submit);
     await shown.waitForURL(`**${root}/releases/1.1.0`);
+    await unfold(shown, en.releases.notes);
     await shown.getByText('Typed for a long time.').waitFor();
     await world.people.publisher.call('service_withdraw_release', { slug, version: '1.1.0' });
     await own.close();

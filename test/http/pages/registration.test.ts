@@ -68,6 +68,24 @@ describe('the pages of a registration', () => {
     assert.doesNotMatch((await browser.get('/account')).html, /class="steps"/);
   });
 
+  it('shows of a version first how far it is and what is next, and folds the rest', async () => {
+    const first = async (version: string): Promise<{ step: number; acts: readonly string[] }> => {
+      const { html } = await browser.get(`/account/artifacts/invoices/releases/${version}`);
+      const [head = ''] = html.slice(html.indexOf('<main')).split('<details');
+      const [, steps = ''] = /<ol class="steps"(.*?)aria-current="step"/s.exec(head) ?? [];
+      const step = steps.match(/<li/g)?.length ?? 0;
+      return {
+        step,
+        acts: [...head.matchAll(/(?:class="button[^"]*" href|action)="([^"]+)"/g)].map(([, to = '']) => to),
+      };
+    };
+    const root = '/account/artifacts/invoices';
+    assert.deepEqual(await first('1.4.0'), { step: 2, acts: [`${root}/upload?version=1.4.0`] });
+    assert.deepEqual(await first('1.3.0'), { step: 3, acts: [] });
+    assert.deepEqual(await first('1.2.0'), { step: 4, acts: [`${root}/releases/1.2.0/collect`] });
+    for (const replaced of ['1.0.0', '1.1.0']) assert.deepEqual(await first(replaced), { step: 0, acts: [] }, replaced);
+  });
+
   /** The fields as the page shows them. */
   const SHOWN = {
     name: 'Kept',

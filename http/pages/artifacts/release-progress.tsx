@@ -1,0 +1,64 @@
+import type { VNode } from 'preact';
+import type { QueuePosition } from '../../../domain/release/queue-position.js';
+import type { OwnRelease } from '../../../domain/release/show-own.js';
+import { ageOf, Steps } from '../kit/index.js';
+import type { Visitor } from '../visitor.js';
+
+const steps = ['announce', 'upload', 'review', 'download'] as const;
+
+interface Props {
+  readonly visitor: Visitor;
+  readonly shown: OwnRelease;
+  readonly waiting: QueuePosition;
+}
+
+/** How far a version has come; nothing once nothing lies ahead of it. */
+export function ReleaseProgress({ visitor, shown, waiting }: Props): VNode | null {
+  const words = visitor.words.releases.progress;
+  const now = stepOf(shown);
+  if (now === null) return null;
+  const detail = detailOf(visitor, shown, waiting);
+  return (
+    <Steps
+      label={words.label}
+      now={steps.indexOf(now)}
+      steps={steps.map((step) => ({
+        label: words.steps[step],
+        ...(step === now && detail !== null ? { detail } : {}),
+      }))}
+    />
+  );
+}
+
+function stepOf({ release, overtaken }: OwnRelease): (typeof steps)[number] | null {
+  if (overtaken) return null;
+  switch (release.state) {
+    case 'announced':
+    case 'draft':
+      return 'upload';
+    case 'in_review':
+      return 'review';
+    case 'published':
+      return release.package_until !== null && release.collected_at === null ? 'download' : null;
+    default:
+      return null;
+  }
+}
+
+/** What the open step waits for. */
+function detailOf(visitor: Visitor, { release }: OwnRelease, { turn, place, queue }: QueuePosition): string | null {
+  const { words, language, now } = visitor;
+  const { progress } = words.releases;
+  const age = (at: string): string => ageOf(language, new Date(at), now);
+  switch (release.state) {
+    case 'draft':
+      return release.reason === null ? progress.refused : progress.changes;
+    case 'in_review':
+      if (turn === 'publisher') return progress.asked;
+      return place === null ? null : progress.place(place, queue);
+    case 'published':
+      return release.package_until === null ? null : progress.until(age(release.package_until));
+    default:
+      return release.expires_at === null ? null : progress.expires(age(release.expires_at));
+  }
+}
