@@ -8,10 +8,12 @@ import { fill, HASH, openBenchStore, openDatabase, slugOf } from './store.js';
 /**
  * `npm run bench:verify -- --releases 1000000`: the verify route beside a bare Fastify route that returns the same
  * JSON. At least 0.6 of its requests/s (DESIGN, What it must reach). 5 % of the questions are about unknown slugs.
+ * `--data FOLDER` keeps the database there: a later run fills in what is missing, and need not fill it again.
  */
 const { values } = parseArgs({
   options: {
     releases: { type: 'string', default: '1000' },
+    data: { type: 'string' },
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '3' },
     warm: { type: 'string', default: '2' },
@@ -36,10 +38,13 @@ function requests(how: 'zipf' | 'uniform'): () => string {
   };
 }
 
-const database = await openDatabase();
+const database = await openDatabase(values.data);
 const store = await openBenchStore(database.uri, database.name);
 console.log(`${releases} published releases, ${values.connections} connections`);
-await fill(store, releases);
+const began = performance.now();
+await fill(store, releases, (there) =>
+  console.log(`  ${there} of them in ${((performance.now() - began) / 1000).toFixed(0)} s`),
+);
 await store.close();
 const where = { uri: database.uri, name: database.name, log: values.log };
 const ours = await startChild('countersign', { ...where, prepared: true });
