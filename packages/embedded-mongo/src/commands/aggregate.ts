@@ -3,7 +3,7 @@ import { compileStage, count, onlyCounts, type ParsedStage, parsePipeline, type 
 import { encode } from '../bson/codec.js';
 import { type Document, isDocument, isTruthy } from '../bson/values.js';
 import { notSupported } from '../command-error.js';
-import { compileFilter, requireFilter } from '../query/filter.js';
+import { recordTest, requireFilter } from '../query/filter.js';
 import { parseSort } from '../query/sort.js';
 import { type Call, type Command, type CommandContext, namespaceOf } from './command.js';
 import { maxTimeOf, wholeNumber } from './find.js';
@@ -31,7 +31,7 @@ function othersOf({ engine }: CommandContext, { database }: Call): Others {
   return function* (name, filter) {
     const collection = engine.catalog.find(`${database}.${name}`);
     if (collection === undefined) return;
-    const query = { command: 'aggregate', filter, matches: compileFilter(filter), sort: [], skip: 0, limit: 0 };
+    const query = { ...recordTest(filter), command: 'aggregate', filter, sort: [], skip: 0, limit: 0 };
     for (const row of rowsOf(engine, collection, query)) if (row !== null) yield row.document;
   };
 }
@@ -45,12 +45,11 @@ export function splitPipeline(stages: readonly ParsedStage[], hint: unknown): { 
   const sort = rest[0]?.name === '$sort' ? parseSort(rest.shift()?.argument) : [];
   const skip = rest[0]?.name === '$skip' ? count('$skip', rest.shift()?.argument, 0) : 0;
   const limit = rest[0]?.name === '$limit' ? count('$limit', rest.shift()?.argument, 1) : 0;
-  const matches = compileFilter(filter);
   return {
     query: {
+      ...recordTest(filter),
       command: 'aggregate',
       filter,
-      matches,
       sort,
       skip,
       limit,

@@ -4,7 +4,7 @@ import { type Document, isDocument, toNumber } from '../bson/values.js';
 import { CommandError, failedToParse } from '../command-error.js';
 import type { Collection } from '../engine/catalog.js';
 import { type IndexScan, isExact } from '../query/exact.js';
-import { compileFilter, requireFilter } from '../query/filter.js';
+import { recordTest, requireFilter } from '../query/filter.js';
 import type { Plan } from '../query/planner.js';
 import { planQuery } from '../query/planner.js';
 import { parseSort } from '../query/sort.js';
@@ -64,9 +64,9 @@ function explainedQuery(name: string, command: Document): Query {
       if (!isDocument(statement)) throw failedToParse(`explain of ${name} needs one statement`);
       const filter = requireFilter(statement.q);
       return {
+        ...recordTest(filter),
         command: 'explain',
         filter,
-        matches: compileFilter(filter),
         sort: parseSort(statement.sort),
         skip: 0,
         limit: 0,

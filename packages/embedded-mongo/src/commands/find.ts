@@ -1,13 +1,14 @@
 import { numeric } from '../bson/arithmetic.js';
 import { encode } from '../bson/codec.js';
 import { equalValues } from '../bson/compare.js';
+import { cut, type FieldNames } from '../bson/cut.js';
 import { keyOf } from '../bson/keys.js';
 import { visitPath } from '../bson/paths.js';
 import { type Document, isDocument, isLong, isTruthy, toNumber } from '../bson/values.js';
 import { badValue, CommandError, notSupported } from '../command-error.js';
 import type { Collection } from '../engine/catalog.js';
-import { compileFilter, requireFilter } from '../query/filter.js';
-import { compileProjection } from '../query/projection.js';
+import { recordTest, requireFilter } from '../query/filter.js';
+import { compileProjection, keptFields } from '../query/projection.js';
 import { parseSort } from '../query/sort.js';
 import { type Call, type Command, type CommandContext, namespaceOf } from './command.js';
 import { pause, type ResultRows } from './cursors.js';
@@ -58,9 +59,10 @@ export const find: Command = {
     const limit = wholeNumber(body.limit, 'limit') ?? 0;
     const filter = requireFilter(body.filter);
     const query = { ...queryOf(body, 'find', filter), limit: Math.abs(limit) };
-    const project = compileProjection(body.projection, filter, 'find');
+    const kept = keptFields(body.projection);
+    const project = kept === null ? compileProjection(body.projection, filter, 'find') : null;
     const collection = context.engine.catalog.find(namespace);
-    const rows = collection === undefined ? nothing() : encodedRows(context, collection, query, project);
+    const rows = collection === undefined ? nothing() : encodedRows(context, collection, query, project, kept);
     const single = isTruthy(body.singleBatch) || limit < 0;
     const batchSize = wholeNumber(body.batchSize, 'batchSize');
     if (!single) return await context.cursors.firstReply(namespace, rows, batchSize, maxTimeOf(body));
@@ -72,9 +74,9 @@ export const find: Command = {
 /** The parts of a query that `find`, `count` and others share. */
 export function queryOf(body: Document, command: string, filter: Document): Query {
   return {
+    ...recordTest(filter),
     command,
     filter,
-    matches: compileFilter(filter),
     sort: parseSort(body.sort),
     skip: nonNegative(body.skip, 'skip'),
     limit: 0,
@@ -97,9 +99,11 @@ function* encodedRows(
   collection: Collection,
   query: Query,
   project: ReturnType<typeof compileProjection>,
+  kept: FieldNames | null,
 ): Generator<Buffer | null, void, void> {
   for (const row of rowsOf(context.engine, collection, query)) {
     if (row === null) yield null;
+    else if (kept !== null) yield cut(row.bytes, kept);
     else yield project === null ? row.bytes : encode(project(row.document));
   }
 }

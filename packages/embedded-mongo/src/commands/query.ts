@@ -2,16 +2,15 @@ import type { Document } from '../bson/values.js';
 import type { Collection } from '../engine/catalog.js';
 import type { Engine } from '../engine/engine.js';
 import { isExact } from '../query/exact.js';
-import type { Predicate } from '../query/filter.js';
+import type { RecordTest } from '../query/filter.js';
 import { type Plan, planQuery } from '../query/planner.js';
 import { type Row, type Rows, type ScanCounts, scanRows, unreadRows } from '../query/scan.js';
 import { type SortField, sortRows } from '../query/sort.js';
 
 /** What to find, in which order, and how much of it. */
-export interface Query {
+export interface Query extends RecordTest {
   readonly command: string;
   readonly filter: Document;
-  readonly matches: Predicate;
   readonly sort: readonly SortField[];
   readonly skip: number;
   /** 0 means all. */
@@ -44,7 +43,7 @@ export function* plannedRows(
   const found =
     query.counting === true && isExact(plan, query.filter)
       ? unreadRows(engine.file, plan, counts)
-      : scanRows(engine.file, collection, plan, query.matches, counts);
+      : scanRows(engine.file, collection, plan, query, counts);
   const ordered = plan.sorted ? found : sorted(found, query);
   let skip = query.skip;
   let left = query.limit;
@@ -76,7 +75,7 @@ function head(rows: readonly Row[], sort: readonly SortField[], wanted: number):
   return Number.isFinite(wanted) ? ordered.slice(0, wanted) : ordered;
 }
 
-/** The rows of a query at once, for commands that run inside a transaction and cannot pause. */
+/** The rows of a query at once and decoded, for commands that run inside a transaction, cannot pause, and change them. */
 export function* rowsAtOnce(engine: Engine, collection: Collection, query: Query): Generator<Row, void, void> {
-  for (const row of rowsOf(engine, collection, query)) if (row !== null) yield row;
+  for (const row of rowsOf(engine, collection, { ...query, reads: null })) if (row !== null) yield row;
 }

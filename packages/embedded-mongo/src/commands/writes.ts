@@ -5,7 +5,7 @@ import { type Document, isDocument, isTruthy, setField, toNumber } from '../bson
 import { CommandError, failedToParse, notSupported } from '../command-error.js';
 import type { Collection } from '../engine/catalog.js';
 import type { Engine } from '../engine/engine.js';
-import { compileFilter, requireFilter } from '../query/filter.js';
+import { recordTest, requireFilter } from '../query/filter.js';
 import { parseSort } from '../query/sort.js';
 import { compileUpdate, isReplacement, isUnchanged, type Update } from '../update/compile-update.js';
 import { upsertedDocument } from '../update/upsert.js';
@@ -161,9 +161,9 @@ export function upsert(engine: Engine, namespace: string, filter: Document, give
 function statementQuery(command: string, statement: Document, limit: number): Query {
   const filter = requireFilter(statement.q);
   return {
+    ...recordTest(filter),
     command,
     filter,
-    matches: compileFilter(filter),
     sort: parseSort(statement.sort),
     skip: 0,
     limit,

@@ -1,6 +1,6 @@
 import { valueAt } from '../bson/paths.js';
 import type { Document } from '../bson/values.js';
-import { compileFilter } from '../query/filter.js';
+import { recordTest } from '../query/filter.js';
 import { planQuery } from '../query/planner.js';
 import { scanRows } from '../query/scan.js';
 import type { Collection } from './catalog.js';
@@ -34,7 +34,7 @@ function expiredIn(engine: Engine, collection: Collection, index: IndexDefinitio
   const plan = planQuery(collection, filter, [], index.name);
   const found: Document[] = [];
   const counts = { keysExamined: 0, documentsExamined: 0 };
-  for (const row of scanRows(engine.file, collection, plan, compileFilter(filter), counts)) {
+  for (const row of scanRows(engine.file, collection, plan, recordTest(filter), counts)) {
     // Of several dates in an array the earliest counts, which is what the range finds.
     if (row !== null && valueAt(row.document, field.parts) !== undefined) found.push(row.document);
     if (found.length === documentsPerTransaction) break;

@@ -1,3 +1,4 @@
+import { type FieldNames, fieldNames } from '../bson/cut.js';
 import { visitPath } from '../bson/paths.js';
 import { type Document, isDocument, isRegex, isTruthy } from '../bson/values.js';
 import { badValue, CommandError, notSupported, typeMismatch } from '../command-error.js';
@@ -12,6 +13,33 @@ const refusedAtTopLevel = new Set(['$where', '$text', '$jsonSchema', '$near', '$
 export function compileFilter(filter: unknown): Predicate {
   if (!isDocument(filter)) throw typeMismatch('Expected field filter to be of type object');
   return allOf(Object.keys(filter).map((key) => compileEntry(key, filter[key])));
+}
+
+/** What is asked of each document, and the fields that decide it: `null` where that may be any of them. */
+export interface RecordTest {
+  readonly matches: Predicate;
+  readonly reads: FieldNames | null;
+}
+
+/** Compiles a filter for a scan, which need not decode the fields that the filter does not name. */
+export function recordTest(filter: Document): RecordTest {
+  return { matches: compileFilter(filter), reads: fieldsRead(filter) };
+}
+
+function fieldsRead(filter: Document): FieldNames | null {
+  const names = new Set<string>();
+  return addFieldsRead(filter, names) ? fieldNames(names) : null;
+}
+
+function addFieldsRead(filter: Document, names: Set<string>): boolean {
+  return Object.entries(filter).every(([key, condition]) => {
+    if (key === '$and' || key === '$or' || key === '$nor') {
+      return (condition as readonly Document[]).every((branch) => addFieldsRead(branch, names));
+    }
+    if (key.startsWith('$')) return key === '$comment';
+    names.add(key.split('.')[0] ?? key);
+    return true;
+  });
 }
 
 function compileEntry(key: string, condition: unknown): Predicate {

@@ -1,3 +1,4 @@
+import { type FieldNames, fieldNames } from '../bson/cut.js';
 import { visitPath } from '../bson/paths.js';
 import { type Document, isDocument, isNumeric, isTruthy, setField, toNumber } from '../bson/values.js';
 import { badValue, CommandError, notSupported } from '../command-error.js';
@@ -40,6 +41,16 @@ export function compileProjection(projection: unknown, filter: Document, kind: '
     applyArrays(parts, document, filter, result);
     return result;
   };
+}
+
+/** The fields that a projection of `find` keeps, where it does nothing but keep whole fields of the document; else `null`. */
+export function keptFields(projection: unknown): FieldNames | null {
+  if (!isDocument(projection) || Object.keys(projection).length === 0) return null;
+  const parts = readParts(projection, 'find');
+  const others = parts.computed.length + parts.elements.length + parts.slices.length;
+  if (others > 0 || parts.positional !== null || !inclusionOf(parts)) return null;
+  if (parts.included.some((path) => path.includes('.'))) return null;
+  return fieldNames(parts.id === false ? parts.included : ['_id', ...parts.included]);
 }
 
 function readParts(projection: Document, kind: 'find' | '$project'): Parts {

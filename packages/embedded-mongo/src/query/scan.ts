@@ -1,16 +1,29 @@
 import { decode } from '../bson/codec.js';
+import { cut, fieldNames } from '../bson/cut.js';
 import type { Document } from '../bson/values.js';
 import type { Collection } from '../engine/catalog.js';
 import type { DataFile } from '../engine/data-file.js';
 import { entriesIn, rangeOf } from '../engine/keyspace.js';
 import { idKey, soughtKey } from '../engine/records.js';
 import type { IndexScan } from './exact.js';
-import type { Predicate } from './filter.js';
+import type { RecordTest } from './filter.js';
 import type { Plan } from './planner.js';
 
-export interface Row {
-  readonly bytes: Buffer;
-  readonly document: Document;
+/** A document that was found; decoded when it is first asked for. */
+export class Row {
+  #document: Document | undefined;
+
+  constructor(
+    readonly bytes: Buffer,
+    decoded?: Document,
+  ) {
+    this.#document = decoded;
+  }
+
+  get document(): Document {
+    this.#document ??= decode(this.bytes);
+    return this.#document;
+  }
 }
 
 export interface ScanCounts {
@@ -30,14 +43,18 @@ export function* scanRows(
   file: DataFile,
   collection: Collection,
   plan: Plan,
-  matches: Predicate,
+  { matches, reads }: RecordTest,
   counts: ScanCounts,
 ): Rows {
   let sincePause = 0;
   for (const bytes of recordsOf(file, collection, plan, counts, new Set())) {
     counts.documentsExamined += 1;
-    const document = decode(bytes);
-    if (matches(document)) yield { bytes, document };
+    if (reads !== null) {
+      if (matches(decode(cut(bytes, reads)))) yield new Row(bytes);
+    } else {
+      const document = decode(bytes);
+      if (matches(document)) yield new Row(bytes, document);
+    }
     sincePause += 1;
     if (sincePause >= documentsBetweenPauses) {
       sincePause = 0;
@@ -46,7 +63,7 @@ export function* scanRows(
   }
 }
 
-const unread: Row = { bytes: Buffer.alloc(0), document: {} };
+const unread = new Row(Buffer.alloc(0), {});
 
 /** An empty row for each document of an exact plan, from the index alone; `null` as in `scanRows`. */
 export function* unreadRows(file: DataFile, plan: IndexScan, counts: ScanCounts): Rows {
@@ -126,9 +143,11 @@ function* indexedValues(
   }
 }
 
+const ID = fieldNames(['_id']);
+
 function* withoutRepeats(records: Iterable<Buffer>, seen: Set<string>): Generator<Buffer, void, void> {
   for (const bytes of records) {
-    const key = idKey(decode(bytes)._id).toString('latin1');
+    const key = idKey(decode(cut(bytes, ID))._id).toString('latin1');
     if (seen.has(key)) continue;
     seen.add(key);
     yield bytes;
