@@ -96,15 +96,17 @@ export function latestPublished({ releases }: Collections): Latest {
       .sort({ decided_at: -1 })
       .limit(most)
       .batchSize(BATCH);
-    let batch: PublishedVersion[] = [];
-    for await (const row of rows) {
-      batch.push({ slug: row.slug, version: row.version, file: publishedFile(row) });
-      if (batch.length < BATCH) continue;
-      yield batch;
-      batch = [];
+    try {
+      // By whole batches: a promise for each of a million rows takes as long as reading it.
+      while (await rows.hasNext()) yield rows.readBufferedDocuments().map(publishedVersion);
+    } finally {
+      await rows.close();
     }
-    yield batch;
   };
+}
+
+function publishedVersion(row: PublishedRow): PublishedVersion {
+  return { slug: row.slug, version: row.version, file: publishedFile(row) };
 }
 
 type PublishedRow = Pick<ReleaseRecord, 'slug' | 'version' | 'validation_hash' | 'publisher' | 'published_at' | 'kid'>;
