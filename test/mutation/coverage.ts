@@ -3,6 +3,8 @@ export interface Coverage {
   /** Of each change, by its number: indexes in `tests`, the quickest first. */
   readonly reachedBy: Readonly<Record<number, readonly number[]>>;
   readonly tests: readonly CoveredTest[];
+  /** Of a change that more tests reach than are listed: the files of all of them. */
+  readonly alsoIn: Readonly<Record<number, readonly string[]>>;
   /** Changes that were asked for while files were loaded. */
   readonly atLoad: readonly number[];
   /** Titles of tests that failed without any change. */
@@ -16,7 +18,7 @@ export interface CoveredTest {
   readonly ms: number;
 }
 
-/** More tests than this say no more about a change that all of them reach. */
+/** Of the tests that reach a change, so many are listed; there may be thousands. */
 const MOST_TESTS = 120;
 
 /** Notes what each test reaches: by itself and its own hooks, or by the hooks before all tests of its suite. */
@@ -40,7 +42,7 @@ export class CoverageNotes {
   testEnded(test: Mocha.Test): void {
     if (test.parent === undefined) return;
     const now = performance.now();
-    this.#tests.push({ title: test.fullTitle(), file: test.file ?? '', ms: Math.round(now - this.#since) });
+    this.#tests.push({ title: test.fullTitle(), file: test.file ?? '', ms: now - this.#since });
     this.#own.push(this.#take());
     this.#suites.push(test.parent);
     this.#since = now;
@@ -62,7 +64,12 @@ export class CoverageNotes {
     const ms = (test: number): number => this.#tests[test]?.ms ?? 0;
     const quickest = (tests: Set<number>): number[] => [...tests].sort((a, b) => ms(a) - ms(b)).slice(0, MOST_TESTS);
     const reachedBy = Object.fromEntries([...all].map(([id, tests]) => [id, quickest(tests)]));
-    return { reachedBy, tests: this.#tests, atLoad, broken: [...this.#broken] };
+    const filesOf = (tests: Set<number>): string[] => [
+      ...new Set([...tests].map((test) => this.#tests[test]?.file ?? '')),
+    ];
+    const many = [...all].filter(([, tests]) => tests.size > MOST_TESTS);
+    const alsoIn = Object.fromEntries(many.map(([id, tests]) => [id, filesOf(tests)]));
+    return { reachedBy, tests: this.#tests, alsoIn, atLoad, broken: [...this.#broken] };
   }
 
   #take(): number[] {
@@ -77,7 +84,10 @@ export class CoverageNotes {
 export function joined(parts: readonly Coverage[]): Coverage {
   const tests: CoveredTest[] = [];
   const reachedBy: Record<number, number[]> = {};
+  const alsoIn: Record<number, string[]> = {};
   for (const part of parts) {
+    for (const [id, files] of Object.entries(part.alsoIn))
+      alsoIn[Number(id)] = [...(alsoIn[Number(id)] ?? []), ...files];
     for (const [id, found] of Object.entries(part.reachedBy)) {
       const known = reachedBy[Number(id)] ?? [];
       reachedBy[Number(id)] = [...known, ...found.map((test) => test + tests.length)];
@@ -85,5 +95,5 @@ export function joined(parts: readonly Coverage[]): Coverage {
     tests.push(...part.tests);
   }
   const all = <T>(of: (part: Coverage) => readonly T[]): T[] => [...new Set(parts.flatMap(of))];
-  return { reachedBy, tests, atLoad: all(({ atLoad }) => atLoad), broken: all(({ broken }) => broken) };
+  return { reachedBy, tests, alsoIn, atLoad: all(({ atLoad }) => atLoad), broken: all(({ broken }) => broken) };
 }

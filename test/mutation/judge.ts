@@ -18,6 +18,8 @@ export interface Judged {
 const FIRST_ROUND = 12;
 const MOST_TESTS = 120;
 const MOST_FROM_START = 40;
+/** A change that more tests reach than are listed is judged by whole files too, as long as these take, in ms. */
+const MOST_OF_FILES = 15_000;
 /** A round may take this long, in ms, and so many times what its tests took without a change: the machine is shared. */
 const LEAST_WAIT = 60_000;
 const TIMES_AS_LONG = 10;
@@ -28,8 +30,13 @@ export async function judge(one: TestProcess, mutant: Mutant, prepared: Prepared
   if (tests.length === 0) return { verdict: 'unreached', by: null, tests: 0 };
   if (coverage.reachedBy[mutant.id] === undefined) return judgeFromStart(one, mutant, coverage, tests);
   const chosen = tests.flatMap((test) => coverage.tests[test] ?? []).slice(0, MOST_TESTS);
-  const judged = (verdict: Verdict, by: string | null): Judged => ({ verdict, by, tests: chosen.length });
-  for (const round of [chosen.slice(0, FIRST_ROUND), chosen.slice(FIRST_ROUND)]) {
+  const more = moreTests(mutant, coverage, chosen);
+  const judged = (verdict: Verdict, by: string | null): Judged => ({
+    verdict,
+    by,
+    tests: chosen.length + more.length,
+  });
+  for (const round of [chosen.slice(0, FIRST_ROUND), chosen.slice(FIRST_ROUND), more]) {
     if (round.length === 0) continue;
     const outcome = await runRound(one, mutant, round);
     if (outcome === null || (outcome.failed !== null && (await failsAnyway(one, outcome.failed)))) {
@@ -42,6 +49,27 @@ export async function judge(one: TestProcess, mutant: Mutant, prepared: Prepared
     } else if (outcome.failed !== null) return judged('killed', outcome.failed);
   }
   return judged('survived', null);
+}
+
+/** The other tests of the files that reach a change, file by file, the nearest first. */
+function moreTests(mutant: Mutant, { tests, alsoIn, broken }: Coverage, chosen: readonly CoveredTest[]): CoveredTest[] {
+  const more: CoveredTest[] = [];
+  let ms = 0;
+  const files = [...(alsoIn[mutant.id] ?? [])].sort((a, b) => nearness(b, mutant.file) - nearness(a, mutant.file));
+  for (const file of files) {
+    const others = tests.filter((test) => test.file === file && !chosen.includes(test) && !broken.includes(test.title));
+    ms += others.reduce((sum, test) => sum + test.ms, 0);
+    if (ms > MOST_OF_FILES) break;
+    more.push(...others);
+  }
+  return more;
+}
+
+/** How many folders the path of a test has in common with that of what it tests. */
+function nearness(testFile: string, file: string): number {
+  const folders = dirname(file).split('/');
+  const depth = folders.findIndex((_, at) => !testFile.includes(`/test/${folders.slice(0, at + 1).join('/')}/`));
+  return depth === -1 ? folders.length : depth;
 }
 
 function runRound(one: TestProcess, mutant: Mutant, tests: readonly CoveredTest[]): Promise<Outcome | null> {
@@ -79,9 +107,8 @@ async function judgeFromStart(
 function testsOf(mutant: Mutant, prepared: Prepared, { reachedBy, tests, atLoad, broken }: Coverage): number[] {
   const direct = reachedBy[mutant.id];
   const found = direct ?? (atLoad.includes(mutant.id) ? testsOfUsers(mutant, prepared, reachedBy) : []);
-  const near = `/test/${dirname(mutant.file)}/`;
-  const far = (test: number): number => (tests[test]?.file.includes(near) ? 0 : 1);
-  return found.filter((test) => !broken.includes(tests[test]?.title ?? '')).sort((a, b) => far(a) - far(b));
+  const near = (test: number): number => nearness(tests[test]?.file ?? '', mutant.file);
+  return found.filter((test) => !broken.includes(tests[test]?.title ?? '')).sort((a, b) => near(b) - near(a));
 }
 
 /** What a constant is worth shows where its name stands: in declarations whose changes have its name around them. */

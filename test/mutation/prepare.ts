@@ -29,13 +29,13 @@ export interface Prepared {
   readonly fingerprint: string;
 }
 
-/** Makes a copy of the compiled service with every change in it. */
-export function prepare(): Prepared {
+/** Makes a copy of the compiled service with every change in it. `only`: how the paths of the tests begin. */
+export function prepare(only: string): Prepared {
   copyTree();
   const files = readdirSync(join(TREE, 'dist'), { recursive: true, encoding: 'utf8' }).sort();
   const scripts = files.filter((file) => file.endsWith('.js'));
   const inDist = (file: string): string => join(TREE, 'dist', file);
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(only);
   for (const file of scripts) if (!file.startsWith('test/mutation/')) hash.update(readFileSync(inDist(file)));
   const switchUrl = pathToFileURL(inDist('test/mutation/switch.js')).href;
   const mutants: Mutant[] = [];
@@ -47,7 +47,10 @@ export function prepare(): Prepared {
     mutants.push(...made.mutants);
   }
   const testFiles = scripts
-    .filter((file) => NEAR.test(file) && file.endsWith('.test.js') && !file.endsWith('.long.test.js'))
+    .filter(
+      (file) =>
+        NEAR.test(file) && file.startsWith(only) && file.endsWith('.test.js') && !file.endsWith('.long.test.js'),
+    )
     .map(inDist);
   return {
     mutants,
