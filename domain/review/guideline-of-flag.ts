@@ -19,6 +19,7 @@ const guidelines: Readonly<Record<FlagRule, GuidelineId>> = {
   obfuscated_script: 'obfuscation',
   install_script: 'third-party-code',
   executable: 'stray-files',
+  data_leak: 'personal-data',
   not_scanned: 'obfuscation',
 };
 

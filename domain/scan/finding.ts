@@ -51,6 +51,7 @@ interface PhpFindings {
   'eval.page_function': None;
   'eval.script_element': None;
   'eval.unknown_function': None;
+  'eval.unknown_class': None;
   base64_literal: None;
   'shell_exec.called': Named;
   'shell_exec.backticks': None;
@@ -78,9 +79,11 @@ interface PhpFindings {
   'file_write.php': None;
   'file_write.renamed': None;
   'file_write.unpacked': None;
+  'file_write.unpacked_temporary': None;
   'file_write.made': None;
   'file_write.query': None;
   'file_write.settings': None;
+  'file_write.startup': None;
   'unserialize_request.request': None;
   'unserialize_request.phar': None;
   'unserialize_request.any_path': None;
@@ -110,6 +113,7 @@ interface ScriptFindings {
   'obfuscated_script.signs': None;
   'obfuscated_script.packed': None;
   'obfuscated_script.named': None;
+  'obfuscated_script.pieces': None;
   'obfuscated_script.reversed': None;
   'obfuscated_script.sends': None;
 }
@@ -136,6 +140,7 @@ interface FileFindings {
   'executable.program': None;
   'executable.fetched': None;
   'executable.foreign': None;
+  'data_leak.sends': None;
   'not_scanned.package': None;
   'not_scanned.values': None;
   'not_scanned.nesting': None;

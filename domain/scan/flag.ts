@@ -20,6 +20,7 @@ export const flagRules = [
   'obfuscated_script',
   'install_script',
   'executable',
+  'data_leak',
   'not_scanned',
 ] as const;
 
@@ -52,6 +53,7 @@ export const usualSeverity: Readonly<Record<FlagRule, Severity>> = {
   obfuscated_script: 'high',
   install_script: 'high',
   executable: 'high',
+  data_leak: 'medium',
   not_scanned: 'medium',
 };
 

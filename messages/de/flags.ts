@@ -82,6 +82,8 @@ export const flags: FlagWords = {
     `${name} ersetzt zur Laufzeit, was eine Funktion tut: Es läuft anderer Code als der, der hier steht.`,
   'eval.request_class':
     'Die Anfrage bestimmt, von welcher Klasse hier ein Objekt entsteht: Manche PHP-Klassen führen aus oder schreiben, was sie bekommen.',
+  'eval.unknown_class':
+    'Hier entsteht ein Objekt einer Klasse, die diese Datei nicht nennt, und die Datei liest die Anfrage: Prüfe, welche Klassen möglich sind.',
   'eval.assert_made': `assert bekommt einen Text, der erst zur Laufzeit entsteht. ${code}`,
   'eval.request_pattern': `Die Anfrage liefert das ganze Muster samt Modifikatoren: „e“ führt die Ersetzung aus. ${code}`,
   'eval.pattern_e': `Ein Muster mit dem Modifikator „e“ führt seine Ersetzung aus. ${code}`,
@@ -136,6 +138,10 @@ export const flags: FlagWords = {
   'file_write.renamed':
     'Eine Datei, die dem Namen nach kein Programm ist, wird zu einem: Was sie enthält, zeigt der Code nicht.',
   'file_write.unpacked': 'Ein Archiv aus der Anfrage wird entpackt: Seine Programme liegen danach auf dem Server.',
+  'file_write.unpacked_temporary':
+    'Ein Archiv aus einer temporären Datei wird entpackt: Prüfe, woher es kommt, denn seine Programme liegen danach auf dem Server.',
+  'file_write.startup':
+    'Hier wird eine Datei geschrieben, die das System von selbst ausführt, beim Anmelden oder nach Plan: Der Code bleibt, auch wenn das Paket entfernt wird.',
   'file_write.made':
     'Ein Bild, ein Dokument oder eine Datenbank wird unter dem Namen eines Programms geschrieben: Darin kann PHP stehen.',
   'file_write.query':
@@ -185,6 +191,7 @@ export const flags: FlagWords = {
     'Ein Name, der Code oder Befehle ausführt, wird zusammengesetzt oder dekodiert: Eine Suche findet ihn nicht.',
   'obfuscated_script.sends':
     'Cookies, Formulardaten oder kodierter Text gehen an einen anderen Server. Finde heraus, was es ist und wer es bekommt.',
+  'obfuscated_script.pieces': `Ein Name ist zusammengesetzt, obwohl alle Teile hier stehen: ${search}.`,
   'obfuscated_script.reversed': 'Eine Adresse oder Code steht rückwärts da, sodass keine Suche darauf stößt.',
   secret: ({ secret }) =>
     `Das sieht nach einem Geheimnis aus: ${secrets[secret]}. Alle, die das Paket bekommen, können es lesen: Widerrufe es; Entfernen allein genügt nicht.`,
@@ -215,6 +222,8 @@ export const flags: FlagWords = {
     'Ein Befehl, der herunterlädt oder dekodiert, was er ausführt, startet von selbst, wenn die Abhängigkeiten dieses Pakets installiert werden.',
   'install_script.dependency':
     'Eine Abhängigkeit wird von einer Adresse installiert: Kein Verzeichnis kennt dieses Archiv, und sein Inhalt kann sich jederzeit ändern.',
+  'data_leak.sends':
+    'Private Daten (etwa Cookies, Formulareingaben, Tastenanschläge, Zugangsdaten oder Einstellungen) werden hier gelesen, nahe bei einer Anfrage an einen anderen Server. Finde heraus, was gesendet wird und wer es bekommt.',
   'executable.program': 'Diese Datei ist ein kompiliertes Programm: Was es tut, lässt sich beim Prüfen nicht lesen.',
   'executable.fetched':
     'Ein Skript wird heruntergeladen und sofort ausgeführt: Was es tut, entscheidet der andere Server.',

@@ -77,6 +77,8 @@ export const flags: FlagWords = {
     `${name} replaces what a function does at run time: the code you read is not the code that runs.`,
   'eval.request_class':
     'The request decides which class is instantiated here: some of PHP’s own classes run or write what they are given.',
+  'eval.unknown_class':
+    'An object is created here from a class that this file does not name, and the file reads the request: find out which classes are possible.',
   'eval.assert_made': `assert is called on a string that is built at run time. ${code}`,
   'eval.request_pattern': `The request supplies the whole pattern with its modifiers: "e" runs the replacement. ${code}`,
   'eval.pattern_e': `A pattern with the modifier "e" runs its replacement. ${code}`,
@@ -121,6 +123,10 @@ export const flags: FlagWords = {
   'file_write.renamed':
     'A file that is not a program by its name is turned into one: reviewing the code does not show what it contains.',
   'file_write.unpacked': 'An archive from the request is unpacked: the programs in it are then on the server.',
+  'file_write.unpacked_temporary':
+    'An archive from a temporary file is unpacked: find out where it comes from, because its programs are then on the server.',
+  'file_write.startup':
+    'A file is written that the system runs by itself, at sign-in or on a schedule: code stays there after the package is removed.',
   'file_write.made': 'An image, a document or a database is written under the name of a program: it can contain PHP.',
   'file_write.query':
     'The database is told to write a file or run a command: PHP’s limits do not apply to what it does.',
@@ -162,6 +168,7 @@ export const flags: FlagWords = {
   'obfuscated_script.named': `A name that runs code or commands is assembled or decoded: ${search}.`,
   'obfuscated_script.sends':
     'Cookies, form data or encoded text are sent to another server. Find out what they are and who receives them.',
+  'obfuscated_script.pieces': `A name is assembled from pieces although all of it is known: ${search}.`,
   'obfuscated_script.reversed': 'An address or code is written backward, so that searching does not find it.',
   secret: ({ secret }) =>
     `This looks like ${secrets[secret]}. Everyone who gets the package can read it: revoke it, do not just remove it.`,
@@ -186,6 +193,8 @@ export const flags: FlagWords = {
     'A command that downloads or decodes what it runs starts automatically when the dependencies of this package are installed.',
   'install_script.dependency':
     'A dependency is installed from an address: no registry knows this archive, and its content can change at any time.',
+  'data_leak.sends':
+    'Private data (such as cookies, form input, keystrokes, credentials or settings) is read here, close to a request to another server. Find out what is sent and who receives it.',
   'executable.program': 'This file is a compiled program: a review cannot read what it does.',
   'executable.fetched': 'A script is downloaded and run immediately: the other server decides what it does.',
   'executable.foreign':

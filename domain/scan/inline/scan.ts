@@ -133,6 +133,10 @@ function findRunning(
 
 function inlineReport(report: Report, placeOf: (at: number) => number): Report {
   return (rule, at, found, severity) => {
+    if (rule === 'data_leak') {
+      report(rule, placeOf(at), found, severity);
+      return;
+    }
     const inline = inlineOf(rule, found, severity);
     if (inline !== null) report('inline_script', placeOf(at), ...inline);
   };

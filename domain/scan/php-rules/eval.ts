@@ -40,6 +40,11 @@ export function reportUnknownCall(report: Report, at: number, readsRequest: bool
   else report('eval', at, finding('eval.unknown_function'), 'low');
 }
 
+/** An object is made of a class that the file does not name, where the request is read. */
+export function reportUnknownClass(report: Report, at: number): void {
+  report('eval', at, finding('eval.unknown_class'), 'medium');
+}
+
 /** A function is called whose name a function of PHP makes; `…::x` is a method. */
 export function checkComputed(report: Report, at: number, callee: Value): void {
   if (callee.tail.includes('::')) return;

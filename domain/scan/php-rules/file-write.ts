@@ -13,6 +13,7 @@ export const writeFindings = {
   php: finding('file_write.php'),
   renamed: finding('file_write.renamed'),
   unpacked: finding('file_write.unpacked'),
+  unpackedTemporary: finding('file_write.unpacked_temporary'),
   made: finding('file_write.made'),
   query: finding('file_write.query'),
   settings: finding('file_write.settings'),
@@ -118,6 +119,11 @@ export function checkUpload(report: Report, at: number, to: Value | undefined): 
 /** `extractTo` of an archive that the request sent. */
 export function reportUnpacked(report: Report, at: number): void {
   report('file_write', at, writeFindings.unpacked, 'medium');
+}
+
+/** `extractTo` of an archive that was put into a temporary file first. */
+export function reportUnpackedTemporary(report: Report, at: number): void {
+  report('file_write', at, writeFindings.unpackedTemporary, 'medium');
 }
 
 /** The request supplies the whole path, or a part of it. */

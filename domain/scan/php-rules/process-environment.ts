@@ -71,6 +71,10 @@ export function checkIniSet(report: Report, at: number, name: Value | undefined,
       checkSetting(text, one.text ?? '…', (_found, severity) =>
         report('process_environment', at, environmentFindings.setting, severity),
       );
+      if (LOGS.test(text) && one.traits & Trait.Request)
+        report('process_environment', at, environmentFindings.requestedSetting, 'high');
+      else if (LOGS.test(text) && one.text === null && one.tail === '')
+        report('process_environment', at, environmentFindings.setting, 'medium');
       if (LOGS.test(text) && /\.ph(?:p\d?|tml)$/i.test(one.tail))
         report('process_environment', at, environmentFindings.setting, 'high');
       if (/^open_basedir$/i.test(text) && /^\s*(?:\.\.|\/\s*$)/.test(one.head))

@@ -99,6 +99,7 @@ function constructorOf(className: number): number {
 
 /** `new $class(…)` */
 function checkMade(walk: WalkState, { operand, operandAt }: Frame): void {
+  if (isUnknown(operand) && walk.unknownClasses.length < MANY_UNKNOWN) walk.unknownClasses.push(operandAt);
   checkOwner(walk, operand, operandAt);
 }
 
@@ -126,9 +127,14 @@ function noteCallbacks(
   }
 }
 
+/** Of what is called or made, the name is not known, or perhaps not. */
+function isUnknown(named: Value): boolean {
+  return named.options().some((one) => one.text === null && !one.isArray);
+}
+
 /** What is called has no name that is known. */
 function noteUnknown(walk: WalkState, callee: Value, at: number, calls = walk.unknownCalls): void {
-  if (!callee.options().some((one) => one.text === null && !one.isArray)) return;
+  if (!isUnknown(callee)) return;
   walk.callsUnknown = true;
   if (at >= 0 && calls.length < MANY_UNKNOWN) calls.push(at);
 }

@@ -168,6 +168,7 @@ function compacted(walk: WalkState, names: readonly Value[], at: number): Value 
 function checkMadeUrl(walk: WalkState, args: readonly Value[], result: Value, at: number): void {
   if (result === UNKNOWN || args.includes(result)) return;
   result.forEachText((text) => {
+    walk.nearby.text(text, at);
     if (!text.includes('//') || !holdsIpUrl(text) || args.some((arg) => holdsIpUrl(arg.head))) return;
     walk.report('fixed_ip_url', at, fixedIpMessage);
   });
@@ -272,7 +273,10 @@ export function checkCallback(
       option.traits &
       (Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Split | Trait.Escaped | Trait.Untold | Trait.Outside);
     if (called || hidden || option.traits & Trait.Joined) checkCallee(walk.report, at, option, chosen);
-    if (option.traits & Trait.Computed) checkComputed(walk.report, at, option);
+    if (option.traits & Trait.Computed) {
+      checkComputed(walk.report, at, option);
+      if (option.text === null) checkHanded(walk.report, at, given);
+    }
     if (option.text !== null && option.text.length <= 256) {
       const name = option.text.slice(option.text.lastIndexOf(':') + 1);
       walk.own.give(hashOf(name.toLowerCase()), given);

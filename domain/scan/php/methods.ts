@@ -1,4 +1,4 @@
-import { checkWrittenText, reportUnpacked } from '../php-rules/file-write.js';
+import { checkWrittenText, reportUnpacked, reportUnpackedTemporary } from '../php-rules/file-write.js';
 import { GIVERS, HOLDERS } from './held.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
@@ -18,9 +18,12 @@ export function applyMethod(
   const [first] = args;
   if (ofObjects.has(name)) walk.usesValues = true;
   if (name === 'fwrite') checkWrittenText(walk.report, at, object, first);
-  else if (ARCHIVES.has(name)) walk.opensRequested ||= first !== undefined && (first.traits & Trait.Request) !== 0;
-  else if (name === 'extractto') {
+  else if (ARCHIVES.has(name)) {
+    walk.opensRequested ||= first !== undefined && (first.traits & Trait.Request) !== 0;
+    walk.opensTemporary ||= first !== undefined && (first.traits & Trait.Temporary) !== 0;
+  } else if (name === 'extractto') {
     if (walk.opensRequested) reportUnpacked(walk.report, at);
+    else if (walk.opensTemporary) reportUnpackedTemporary(walk.report, at);
   } else if (HOLDERS.has(name)) {
     const kept = args[args.length - 1];
     if (kept !== undefined && kept !== UNKNOWN) walk.hold(kept);

@@ -3,7 +3,7 @@ import { latin1 } from '../latin1.js';
 import { reportNative } from '../php-rules/process-environment.js';
 import { namesFfi } from './calls.js';
 import { memberOf } from './elements.js';
-import { drop, finish } from './expression.js';
+import { drop, either, finish } from './expression.js';
 import { FrameKind, Operand, Pending, Place } from './frame.js';
 import { Keyword } from './keywords.js';
 import { type Known, knownAt, knownFunction, methodNamed } from './known.js';
@@ -40,6 +40,7 @@ export function readName(walk: WalkState, kind: number): void {
     return;
   }
   if (awaitsClass) walk.className = walk.lexer.hash;
+  walk.nearby.name(walk.lexer.hash, walk.lexer.nameStart);
   const known = meaningOf(walk, kind);
   if (known !== null && known.keyword !== Keyword.None) {
     if (readKeyword(walk, known)) return;
@@ -92,13 +93,20 @@ function readMember(walk: WalkState): void {
   const base = frame.operandKind === Operand.Name ? UNKNOWN : frame.operand;
   const isRequest = asksRequest(walk);
   const found = held ?? member(walk, base);
-  frame.setOperand(found === UNKNOWN && !memberIsStatic ? walk.anyProperty : found, Operand.Member, start);
+  frame.setOperand(memberIsStatic ? found : anyOrKnown(walk, found), Operand.Member, start);
   frame.operandKnown = known !== null && (known.isMethod || METHODS.has(known.name)) ? known : null;
   frame.hash = lexer.hash;
   frame.memberOwner = base;
   frame.memberIsStatic = memberIsStatic;
   frame.isRequest = isRequest;
   if (!memberIsStatic) frame.place = Place.Property;
+}
+
+/** What a property holds, or what the request gave to one that it names. */
+function anyOrKnown(walk: WalkState, found: Value): Value {
+  const { anyProperty } = walk;
+  if (found === UNKNOWN || anyProperty === UNKNOWN) return found === UNKNOWN ? anyProperty : found;
+  return either(walk, found, anyProperty);
 }
 
 /** `$request->query`, `$this->request->post`, `Request::input` */

@@ -2,13 +2,14 @@ import { hashOf } from '../bytes.js';
 import { fixedIpMessage, holdsIpUrl, IpUrlFinder } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
-import { reportUnknownCall } from '../php-rules/eval.js';
+import { reportUnknownCall, reportUnknownClass } from '../php-rules/eval.js';
 import { reportMadeName } from '../php-rules/made-name.js';
 import { reportCommandByName } from '../php-rules/shell-exec.js';
 import { Effort } from './effort.js';
 import { Frame, FrameKind } from './frame.js';
 import type { Known } from './known.js';
 import { DEEPEST, PhpLexer } from './lexer.js';
+import { PhpNearby } from './nearby.js';
 import { OwnFunctions } from './own-functions.js';
 import { QuotedPage } from './quoted-page.js';
 import { Scope } from './scope.js';
@@ -38,6 +39,7 @@ export class WalkState {
   private readonly binary: boolean;
   readonly urls: IpUrlFinder;
   readonly page: QuotedPage;
+  readonly nearby: PhpNearby;
   /** Backticks in this file are not PHP's (see content-kind.ts, `foreign`). */
   readonly quoted: boolean;
   /** Work that may still be done on values. */
@@ -69,6 +71,8 @@ export class WalkState {
   readonly unknownCalls: number[] = [];
   /** Where one is called through `call_user_func`. */
   readonly unknownCallbacks: number[] = [];
+  /** Where an object is made of a class of which nothing is known. */
+  readonly unknownClasses: number[] = [];
   /** Texts are decoded, or members and texts of objects made up, by what stands in the file. */
   makesTexts: boolean;
   /** The request is read somewhere. */
@@ -108,6 +112,8 @@ export class WalkState {
   echoing: Frame | null = null;
   /** An archive that the request sends was opened. */
   opensRequested = false;
+  /** One that was put into a temporary file. */
+  opensTemporary = false;
   /** Nested deeper than PHP's parser goes. */
   tooDeep = false;
   private readonly frames: Frame[] = [new Frame()];
@@ -119,6 +125,7 @@ export class WalkState {
     this.report = report;
     this.urls = new IpUrlFinder(bytes);
     this.page = new QuotedPage(bytes);
+    this.nearby = new PhpNearby(bytes, report);
     this.quoted = quoted;
     this.effort = effort;
     const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -244,6 +251,7 @@ export class WalkState {
   reportMade(): void {
     if (this.callsUnknown) for (const at of this.made) reportMadeName(this.report, at);
     if (this.readsRequest) {
+      if (this.makesTexts) for (const at of this.unknownClasses) reportUnknownClass(this.report, at);
       for (const at of this.unknownCalls) reportUnknownCall(this.report, at, true);
       for (const at of this.unknownCallbacks) reportUnknownCall(this.report, at, false);
     } else if (this.makesTexts && this.unknownCalls[0] !== undefined)

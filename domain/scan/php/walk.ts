@@ -20,6 +20,7 @@ export function walkPhp(walk: WalkState, inlineHtml: (start: number, end: number
   const { lexer, effort } = walk;
   for (let kind = lexer.next(); kind !== T.End && !walk.tooDeep; kind = lexer.next()) {
     effort.token();
+    walk.nearby.next();
     if (walk.halting > 0) followHalt(walk, kind);
     switch (kind) {
       case T.Variable:
@@ -122,6 +123,7 @@ function operand(walk: WalkState, value: Value): void {
 function variable(walk: WalkState): void {
   const { frame, lexer, bytes } = walk;
   const { hash, start, end } = lexer;
+  if (bytes[start + 1] === 0x5f) walk.nearby.variable(hash, start);
   if (frame.kind === FrameKind.Template) {
     if (start >= walk.skipTo) append(walk, frame, interpolated(walk, heldBy(walk, hash, bytes[start + 1] as number)));
     return;
@@ -229,6 +231,7 @@ function literal(walk: WalkState, kind: number): void {
   const to = bytes[end - 1] === quote && end - 1 >= from ? end - 1 : end;
   walk.urlsWithin(start, end);
   walk.page.add(from, to, true);
+  walk.nearby.literal(from, to, start);
   if (kind === T.DoubleQuoted && to - from >= MANY_ESCAPES && hidesText(bytes, from, to)) {
     reportEscapes(walk.report, start);
   }

@@ -19,6 +19,10 @@ export class FlowFrame {
   base: ScriptValue = NOTHING;
   /** Where the operand, or its last member, stands. */
   at = 0;
+  /** `a ? b : c` or `a || b` stands in it. */
+  chooses = false;
+  /** Of what is joined not all is written here. */
+  mixed = false;
   /** An operator was read that makes no text. */
   dead = false;
   /** What was called or indexed, for `Call` and `Index`. */
@@ -83,6 +87,7 @@ export class FlowFrame {
     this.key = '';
     this.holds = 0;
     this.ofEmpty = false;
+    this.chooses = false;
     this.isLookedAt = kind === In.List;
     this.last = NOTHING;
     if (this.args.length > 0) this.args.length = 0;
@@ -108,6 +113,7 @@ export class FlowFrame {
   /** The expression so far is over, but not what waits for its value. */
   restart(): void {
     this.left = null;
+    this.mixed = false;
     this.dead = false;
     this.clear();
   }

@@ -2,6 +2,7 @@ import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { type FlowFrame, In } from './flow-frame.js';
 import { checkMarkup, checkScriptElement, reportRoad } from './flow-page.js';
+import { checkRoads, roadNames } from './flow-roads.js';
 import { called, foldedNames } from './folding.js';
 import { hiddenFindings } from './obfuscated.js';
 import { LiteralText } from './strings.js';
@@ -10,6 +11,7 @@ import { keptOf, Made, NOTHING, ofTraits, type ScriptValue } from './value.js';
 
 const code = finding('eval.text_as_code');
 const command = finding('shell_exec.script');
+const leak = finding('data_leak.sends');
 
 /** A call: of what, with what. */
 interface Call {
@@ -51,6 +53,7 @@ const values = new Map<string, ScriptValue>([
   ['atob', ofTraits(Made.Decoder)],
   ['unescape', ofTraits(Made.Decoder)],
   ...['setTimeout', 'setInterval', 'setImmediate'].map((name): [string, ScriptValue] => [name, ofTraits(Made.Timer)]),
+  ['document', ofTraits(Made.Page)],
   ['location', ofTraits(Made.Outside)],
   ['localStorage', ofTraits(Made.Outside | Made.Private)],
   ['sessionStorage', ofTraits(Made.Outside | Made.Private)],
@@ -59,6 +62,14 @@ const values = new Map<string, ScriptValue>([
 /** What a name stands for that the script does not declare. */
 export function globalValue(name: string): ScriptValue {
   return values.get(name) ?? NOTHING;
+}
+
+const REQUESTS = new Set(['req', 'request', 'ctx']);
+const SENT_MEMBERS = new Set('query body params headers cookies url'.split(' '));
+
+/** `req.body`: what the one who asks a server decides. */
+export function isRequested(name: string, member: string): boolean {
+  return REQUESTS.has(name) && SENT_MEMBERS.has(member);
 }
 
 /** `process.env` as a whole. */
@@ -96,7 +107,7 @@ const OBJECTS = new Set([
 /** `base.name` */
 export function memberOf(base: ScriptValue, name: string): ScriptValue {
   const { traits } = base;
-  if (traits === 0) return members.get(name) ?? NOTHING;
+  if (traits === 0 || traits === Made.Page) return members.get(name) ?? NOTHING;
   if (traits & Made.Vm && name === 'Script') return ofTraits(Made.Vm);
   if (traits & Made.Maker) {
     if (name === 'prototype') return ofTraits(Made.Callable);
@@ -106,7 +117,7 @@ export function memberOf(base: ScriptValue, name: string): ScriptValue {
     return ofTraits(traits & (Made.Callable | Made.Constructor) ? Made.Maker : Made.Constructor);
   if (traits & Made.Global) {
     if (name === 'name' && traits & Made.Window) return ofTraits(Made.Outside);
-    return name === 'document' ? NOTHING : globalValue(name);
+    return globalValue(name);
   }
   if (traits & (Made.Outside | Made.Private)) return ofTraits(traits & (Made.Outside | Made.Decoded | Made.Private));
   const known = members.get(name);
@@ -199,6 +210,9 @@ const HEARS = new Set(
   'on once addEventListener addListener get post getJSON ajax done success then subscribe request readFile'.split(' '),
 );
 
+/** Nobody takes a name to pieces that stand side by side. */
+const NAME = /^[a-z_$][\w$]{2,}$/i;
+
 /** `base[key]` */
 export function checkKey(report: Report, base: ScriptValue, key: ScriptValue, at: number): void {
   const { text, traits } = key;
@@ -206,6 +220,8 @@ export function checkKey(report: Report, base: ScriptValue, key: ScriptValue, at
   if (text !== null) {
     if (!RUNNING.has(text)) {
       if (traits & Made.Made && WRITING.has(text)) report('obfuscated_script', at, hiddenFindings.named, 'medium');
+      else if (traits & Made.InPlace && NAME.test(text))
+        report('obfuscated_script', at, hiddenFindings.pieces, 'medium');
       return;
     }
     if (traits & Made.Made || (key instanceof LiteralText && key.isEscaped))
@@ -214,7 +230,8 @@ export function checkKey(report: Report, base: ScriptValue, key: ScriptValue, at
   } else if (base.traits & Made.Global && traits & (Made.Decoded | Made.Outside | Made.Turned)) {
     // Decoded, turned round, or sent by somebody.
     report('obfuscated_script', at, hiddenFindings.named, 'medium');
-  }
+  } else if (base.traits & Made.Page && traits & Made.Decoded)
+    report('obfuscated_script', at, hiddenFindings.named, 'medium');
 }
 
 export function checkCalled(report: Report, call: Call): void {
@@ -228,6 +245,7 @@ export function checkCalled(report: Report, call: Call): void {
   else if (name === 'eval' && base.traits & Made.Global) report('eval', at, code, 'low');
   if ((RUNS.has(name) || callee.traits & Made.Vm) && args.some(isFromElsewhere)) report('eval', at, code, 'medium');
   else if (callee.traits & Made.Vm && args.some(({ traits }) => traits & Made.Made)) report('eval', at, code, 'low');
+  checkRoads(report, name, args, at);
   if (SENDS.has(name)) checkSent(report, args[name === 'open' ? 1 : 0] ?? NOTHING, second, at);
   switch (name) {
     case 'Script':
@@ -238,7 +256,9 @@ export function checkCalled(report: Report, call: Call): void {
       return;
     case 'write':
     case 'writeln':
-      checkMarkup(report, args, at);
+      if (base.traits & Made.Page && args.some(({ traits }) => traits & Made.Outside))
+        report('eval', at, code, 'medium');
+      else checkMarkup(report, args, at);
       return;
     case 'appendChild':
       checkScriptElement(report, base, at);
@@ -286,7 +306,7 @@ export function checkCalled(report: Report, call: Call): void {
       if (args.length > 0) report('eval', at, code, 'low');
       return;
     case 'assign':
-      if (first.traits & Made.Script) report('eval', at, code, 'low');
+      if (first.traits & Made.Script) report('eval', at, code, 'medium');
       else if (base.traits & Made.Outside) checkAddress(report, first, at);
       return;
     case '_load':
@@ -327,6 +347,7 @@ export function checkCalled(report: Report, call: Call): void {
       return;
   }
   if (callee.traits & Made.Timer && !TIMERS.has(name) && isWritten(first)) report('eval', at, code, 'medium');
+  else if (callee.traits & Made.Timer && first.traits & Made.Outside) report('eval', at, code, 'medium');
   else if (TIMERS.has(name) && isText(first))
     report('eval', at, code, isFromElsewhere(first) || first.text !== null ? 'medium' : 'low');
   else if (VM.has(name) && args.length > 0 && (first.traits & Made.Literal) === 0) report('eval', at, code, 'low');
@@ -344,6 +365,18 @@ function isText(value: ScriptValue): boolean {
   return (value.traits & Made.Outside) !== 0 || (value.head !== '' && (value.traits & Made.Made) !== 0);
 }
 
+/** Names that nobody puts together who means well, whatever is done with them. */
+const TELLING = new Set([
+  ...RUNNING,
+  ...WRITING,
+  ...[
+    'execFile execFileSync spawn spawnSync fork runInNewContext script javascript localStorage sessionStorage setAttribute',
+    'onerror onload onclick binding spawn_sync process_wrap env prefetch Authorization authorization password XMLHttpRequest',
+    'WebSocket Worker import require vm inspector worker_threads postMessage keydown keypress keyup mainModule _load',
+    '_compile evaluate globalThis window document location href src iframe onmessage __proto__ prototype',
+  ].flatMap((list) => list.split(' ')),
+]);
+
 const HIDDEN_CODE =
   /\b(?:globalThis|document|window|console|location|localStorage)\s*[.[]|\b(?:eval|Function|fetch|XMLHttpRequest|alert)\s*\(|\bfunction\s*\(|=>/;
 
@@ -354,6 +387,7 @@ export function checkMade(report: Report, { text, head, traits }: ScriptValue, a
   else if (traits & Made.Decoded && text !== null && text.length > 8 && HIDDEN_CODE.test(text))
     report('obfuscated_script', at, hiddenFindings.decoded, 'medium');
   else if (text === 'child_process') report('obfuscated_script', at, hiddenFindings.named);
+  else if (text !== null && TELLING.has(text)) report('obfuscated_script', at, hiddenFindings.named, 'medium');
 }
 
 /** A template whose tag makes a function of it. */
@@ -392,7 +426,7 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
       else checkAddress(report, value, at);
       return;
     case 'action':
-      if (value.traits & Made.Literal && /^\s*(?:https?:)?\/\/\w/i.test(value.head))
+      if (/^\s*(?:https?:)?\/\/\w/i.test(value.head))
         report('obfuscated_script', at, finding('obfuscated_script.sends'), 'medium');
       return;
     case 'NODE_OPTIONS':
@@ -409,6 +443,7 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
     case 'srcdoc':
       if (value.head.length > 12 && (HANDLER.test(value.head) || (member === 'srcdoc' && /<script/i.test(value.head))))
         report('eval', at, code, 'medium');
+      else if (value.traits & Made.Outside) report('eval', at, code, 'low');
       else checkMarkup(report, [value], at);
       if (base.traits & Made.Script) checkScriptText(report, value, at);
       else if (value.traits & Made.Decoded) report('obfuscated_script', at, hiddenFindings.decoded, 'medium');
@@ -428,8 +463,12 @@ const HANDLER =
   /<\w[^>]*\son\w{3,20}\s*=\s*["']?[^"'>]{0,64}?(?:\bimport\s*\(|\beval\b|\bFunction\b|\batob\b|\bfetch\b|createElement|getScript|\.cookie\b)/i;
 const OTHER_SERVER = /^\s*(?:https?:|wss?:)?\/\//i;
 
+/** An address of which the beginning is not known, with what is nobody else's in it. */
+const SENT = Made.Private | Made.Made;
+
 /** Cookies, forms and coded texts that go to another server, or to one whose address was decoded. */
 function checkSent(report: Report, address: ScriptValue, body: ScriptValue, at: number): void {
+  if (address.head === '' && (address.traits & SENT) === SENT) report('data_leak', at, leak, 'medium');
   const isHidden = address.head === '' && (address.traits & Made.Decoded) !== 0;
   if (!isHidden && !OTHER_SERVER.test(address.head)) return;
   if (isHidden) {
@@ -455,6 +494,7 @@ function checkAttribute(report: Report, base: ScriptValue, name: ScriptValue, va
   else if (attribute.startsWith('on') && value.text !== null && value.text.length > 3) report('eval', at, code, 'low');
   else if (attribute === 'src' && base.traits & Made.Script && value.traits & (Made.Decoded | Made.Outside))
     hidden(report, at);
+  else if (attribute === 'action' && OTHER_SERVER.test(value.head)) report('data_leak', at, leak, 'medium');
   else if (attribute === 'href' || attribute === 'src') checkAddress(report, value, at);
 }
 
@@ -470,6 +510,7 @@ function isScript({ head }: ScriptValue): boolean {
 
 const LOOKED_AT: ReadonlySet<string> = new Set([
   ...foldedNames,
+  ...roadNames,
   ...TIMERS,
   ...VM,
   ...[

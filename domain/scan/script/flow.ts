@@ -11,12 +11,15 @@ import {
   givenToCallback,
   globalValue,
   isLookedAt,
+  isRequested,
   memberOf,
   reportTag,
   reportUnnamed,
   resultOf,
 } from './flow-rules.js';
 import { HandedOn } from './handed-on.js';
+import type { Nearby } from './nearby.js';
+import { LiteralText } from './strings.js';
 import { joined, Made, NOTHING, ofList, ofText, ofTraits, perhaps, type ScriptValue } from './value.js';
 
 const DEEPEST = 2000;
@@ -51,6 +54,8 @@ export class ScriptFlow {
   private skipped = 0;
   private readonly variables = new Map<string, { value: ScriptValue; since: number }>();
   private tokens = 0;
+  /** `{ eval:` came last. */
+  private evalKey = false;
   /** `function` came: a list of parameters follows. */
   private awaitsParameters = false;
   /** The bracket that was closed last, where it may turn out to hold parameters. */
@@ -75,6 +80,7 @@ export class ScriptFlow {
   constructor(
     private readonly bytes: Uint8Array,
     private readonly report: Report,
+    private readonly nearby: Nearby,
   ) {
     this.stepsLeft = FEW_STEPS + 2 * bytes.length;
   }
@@ -87,7 +93,12 @@ export class ScriptFlow {
     this.afterArrow = false;
     if (afterDot) {
       const base = frame.operand;
-      const found = text === 'env' && frame.name === 'process' ? ENVIRONMENT : memberOf(base, text);
+      const found =
+        text === 'env' && frame.name === 'process'
+          ? ENVIRONMENT
+          : base === NOTHING && isRequested(frame.name, text)
+            ? ofTraits(Made.Outside)
+            : memberOf(base, text);
       frame.operand = frame.name === '' ? found : named(found);
       if (text === 'constructor' && base.traits & Made.Anonymous) reportConstructor(this.report, at);
       frame.base = base;
@@ -107,8 +118,8 @@ export class ScriptFlow {
       this.functionName = text;
       return;
     }
-    if (text === 'true' && frame.makers.length > 0 && this.frames[this.depth - 1]?.calleeName === 'Worker')
-      reportTag(this.report, at);
+    if (this.evalKey && text === 'true') reportTag(this.report, at);
+    this.evalKey = false;
     if (frame.kind === In.Parameters) {
       this.declare(text, this.parameterTraits);
       this.noteResolver(this.frames[this.depth - 1] as FlowFrame, text);
@@ -177,12 +188,13 @@ export class ScriptFlow {
     const { frame } = this;
     if (frame.kind !== In.Template) return;
     const inner = frame.dead ? NOTHING : frame.operand;
+    if (!isInPlace(frame)) frame.mixed = true;
     frame.left = joined(frame.left ?? NOTHING, inner);
     frame.left = joined(frame.left, value);
     frame.clear();
     frame.dead = false;
     if (!closes) return;
-    const made = frame.left;
+    const made = frame.mixed ? frame.left : withTraits(frame.left, Made.InPlace);
     const { calleeAt } = frame;
     this.pop();
     this.frame.set(made, calleeAt);
@@ -317,7 +329,19 @@ export class ScriptFlow {
     if (frame === null) return;
     this.endArgument();
     const hasArguments = frame.last !== NOTHING || frame.args.length > 0 || frame.names.length > 0;
-    const { kind, args, names, last, isLookedAt: matters, callee, calleeName, calleeBase, calleeAt, isNew } = frame;
+    const {
+      kind,
+      args,
+      names,
+      last,
+      isLookedAt: matters,
+      callee,
+      calleeName,
+      calleeBase,
+      calleeAt,
+      isNew,
+      chooses,
+    } = frame;
     this.pop();
     this.afterClosed = true;
     this.closedNames = names;
@@ -331,7 +355,8 @@ export class ScriptFlow {
       return;
     }
     if (kind === In.Group) {
-      outer.set(last, calleeAt);
+      // What was chosen is not written in place.
+      outer.set(chooses ? withTraits(last, 0) : last, calleeAt);
       return;
     }
     if (callee === OF_WINDOW) reportUnnamed(this.report, calleeAt);
@@ -396,6 +421,8 @@ export class ScriptFlow {
     this.pop();
     const outer = this.frame;
     checkKey(this.report, callee, key, calleeAt);
+    if (key.text === null && callee.traits & Made.Page) this.nearby.asksPage(calleeAt);
+    else if (key.text !== null && key.traits & Made.Literal) this.nearby.made(key.text, calleeAt);
     if (callee === EMPTY && ofEmpty && key.text === null && (key.traits & Made.Callable) === 0)
       reportRoad(this.report, calleeAt, 'low');
     const { makesNew } = outer;
@@ -490,14 +517,17 @@ export class ScriptFlow {
       return;
     }
     if (!frame.hasOperand) return;
+    if (!isInPlace(frame)) frame.mixed = true;
     frame.left = this.combined();
     frame.clear();
   }
 
   private combined(): ScriptValue {
-    const { left, operand, dead } = this.frame;
+    const { left, operand, dead, mixed } = this.frame;
     if (dead) return NOTHING;
-    return left === null ? operand : joined(left, operand);
+    if (left === null) return operand;
+    const made = joined(left, operand);
+    return mixed || !isInPlace(this.frame) ? made : withTraits(made, Made.InPlace);
   }
 
   private assign(at: number): void {
@@ -539,7 +569,10 @@ export class ScriptFlow {
 
   private colon(): void {
     const { frame } = this;
-    if (frame.kind === In.Block && MAKERS.has(frame.name)) frame.makers.push('');
+    const computed = frame.kind === In.Block && frame.operand.list?.length === 1 ? frame.operand.list[0] : undefined;
+    if (computed !== undefined) checkKey(this.report, NOTHING, computed, frame.at);
+    this.evalKey = frame.kind === In.Block && frame.name === 'eval';
+    if (frame.kind === In.Block && MAKERS.has(computed?.text ?? frame.name)) frame.makers.push('');
     else {
       if (frame.kind === In.Block && frame.target === '' && !frame.returns) frame.key = frame.name;
       this.alternativeEnds();
@@ -553,6 +586,7 @@ export class ScriptFlow {
   private alternative(at: number): void {
     const { frame, bytes } = this;
     const byte = bytes[at];
+    frame.chooses = true;
     if (bytes[at + 1] === byte || bytes[at - 1] === byte) this.keepBranch();
     frame.clear();
     frame.left = null;
@@ -637,7 +671,10 @@ export class ScriptFlow {
     const made = (frame.otherwise & ~last.traits) === 0 ? last : withTraits(last, frame.otherwise);
     const value = frame.isArrow ? ofTraits(Made.Callable | Made.Anonymous | (made.traits & GIVEN)) : made;
     if (frame.returns && made.traits & GIVEN) this.give(made.traits & GIVEN);
-    if (value.traits & Made.Made && value.head !== '') checkMade(this.report, value, frame.at);
+    if (value.traits & Made.Made && value.head !== '') {
+      checkMade(this.report, value, frame.at);
+      this.nearby.made(value.head, frame.at);
+    }
     if (frame.target !== '') this.remember(frame.target, value);
     for (const name of frame.targets) this.declare(name, value.traits & (GIVEN | Made.Private | Made.Vm));
     if (frame.targetMember !== '' || frame.target === 'location' || frame.target === 'onerror') {
@@ -665,6 +702,11 @@ export class ScriptFlow {
       this.variables.set(name, { value, since: this.tokens });
     }
   }
+}
+
+/** A literal, not a variable that holds one. */
+function isInPlace({ name, operand }: FlowFrame): boolean {
+  return name === '' && operand instanceof LiteralText;
 }
 
 /** `{ constructor: name }`, `{ eval: name }` */

@@ -1,3 +1,4 @@
+import { LiteralText } from './strings.js';
 import { keptOf, LONGEST, Made, NOTHING, ofList, ofText, ofTraits, type ScriptValue } from './value.js';
 
 /** Longer texts are not taken to pieces. */
@@ -112,10 +113,16 @@ function joinedList({ list, traits }: ScriptValue, [glue]: readonly ScriptValue[
   let made = '';
   for (let i = 0; i < list.length && made.length <= LONGEST; i++) {
     const text = list[i]?.text ?? null;
-    if (text === null) return ofTraits(kept);
+    if (text === null) {
+      const head = (i === 0 ? '' : made + by) + (list[i]?.head ?? '');
+      return head === '' ? ofTraits(kept) : { traits: kept, text: null, head: head.slice(0, LONGEST), list: null };
+    }
     made += i === 0 ? text : by + text;
   }
-  return ofText(made, kept);
+  return ofText(
+    made,
+    by === '' && list.length > 1 && list.every((one) => one instanceof LiteralText) ? kept | Made.InPlace : kept,
+  );
 }
 
 /** `(694512).toString(36)` */
@@ -141,7 +148,8 @@ function concat(base: ScriptValue, args: readonly ScriptValue[]): ScriptValue {
     if (arg.text === null) return ofTraits(keptOf(base) | keptOf(arg) | Made.Made);
     text += arg.text;
   }
-  return ofText(text, keptOf(base) | Made.Made);
+  const inPlace = args.length > 0 && base instanceof LiteralText && args.every((one) => one instanceof LiteralText);
+  return ofText(text, keptOf(base) | Made.Made | (inPlace ? Made.InPlace : 0));
 }
 
 function bytesOf({ text, traits }: ScriptValue, coding: 'base64' | 'hex'): ScriptValue {

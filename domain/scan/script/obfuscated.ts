@@ -14,6 +14,7 @@ export const hiddenFindings = {
   signs: finding('obfuscated_script.signs'),
   packed: finding('obfuscated_script.packed'),
   named: finding('obfuscated_script.named'),
+  pieces: finding('obfuscated_script.pieces'),
   reversed: finding('obfuscated_script.reversed'),
 } as const;
 

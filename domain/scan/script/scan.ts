@@ -5,6 +5,7 @@ import { base64Message, LARGE_BASE64 } from '../php-rules/base64-literal.js';
 import { base64Start } from './base64.js';
 import { ScriptFlow } from './flow.js';
 import { S, ScriptLexer } from './lexer.js';
+import { Nearby } from './nearby.js';
 import { HiddenScript } from './obfuscated.js';
 import { joinTexts, LiteralText, stringText } from './strings.js';
 import { checkText } from './telling-text.js';
@@ -17,13 +18,16 @@ export const textToTimer = finding('eval.text_given');
 const GLOBALS = new Set(['window', 'self', 'globalThis', 'global', 'top', 'parent', 'frames']);
 /** The names that are looked for have so many characters: `eval`, `execFileSync`. */
 const SHORTEST_NAMED = 4;
-const LONGEST_NAMED = 12;
+const LONGEST_NAMED = 16;
+/** By these, modules and libraries are loaded whose name stands nowhere, or other programs run. */
+const MODULES = new Set('builtinModules getBuiltinModule dlopen _linkedBinding setupPrimary setupMaster'.split(' '));
+const anyModule = finding('eval.text_as_code');
 /** What runs a command and nothing else is called. */
 const COMMANDS = new Set(['execSync', 'spawnSync', 'execFileSync']);
 const TIMERS = new Set(['setTimeout', 'setInterval', 'setImmediate', 'execScript']);
 /** What stands around a value that is handed on. */
 const ENDS_VALUE = new Set([...')],;}'].map((c) => c.charCodeAt(0)));
-const BEFORE_VALUE = new Set([...',=([{'].map((c) => c.charCodeAt(0)));
+const BEFORE_VALUE = new Set([...',=([{:'].map((c) => c.charCodeAt(0)));
 /** `insertAdjacentHTML` */
 const LONGEST_NAME = 18;
 /** The same written in escapes. */
@@ -64,6 +68,7 @@ class ScriptScan {
   private readonly report: Report;
   private readonly hidden: HiddenScript;
   private readonly flow: ScriptFlow;
+  private readonly nearby: Nearby;
   private before: Before = { text: '', kind: S.End, byte: 0, start: 0 };
   private beforeThat: Before = { ...this.before };
   /** What was just named: what it is depends on the next token. */
@@ -89,9 +94,11 @@ class ScriptScan {
     this.report = (rule, offset, found, severity) => {
       if (rule === 'shell_exec') this.runsCommands = true;
       report(rule, offset, found, severity);
+      if (severity === 'low' && rule === 'eval') this.nearby.runs(offset, found);
     };
     this.seamsLeft = SEAMS_AT_LEAST + Math.floor(b.length / BYTES_FOR_SEAM);
-    this.flow = new ScriptFlow(b, this.report);
+    this.nearby = new Nearby(b, this.report);
+    this.flow = new ScriptFlow(b, this.report, this.nearby);
     this.hidden = new HiddenScript(this.lexer, (at, found, severity) =>
       report('obfuscated_script', at, found, severity),
     );
@@ -100,6 +107,7 @@ class ScriptScan {
   run(): void {
     const { lexer } = this;
     for (let kind = lexer.next(); kind !== S.End; kind = lexer.next()) {
+      this.nearby.next();
       if (this.closed >= 0) this.settleMethod(kind);
       let text = '';
       if (kind === S.String || kind === S.Template) this.literal();
@@ -146,6 +154,7 @@ class ScriptScan {
     this.hidden.identifier(text);
     const afterDot = this.before.byte === 0x2e && this.beforeThat.byte !== 0x2e;
     this.flow.identifier(text, lexer.start, afterDot);
+    this.nearby.identifier(text, afterDot, this.beforeThat.text, lexer.start, lexer.end);
     const { length } = text;
     if (length < SHORTEST_NAMED || length > LONGEST_NAMED) return text;
     if (this.isFunctionCalled(text)) {
@@ -154,6 +163,8 @@ class ScriptScan {
       this.reportCode(lexer.start);
     } else if (text === 'Function' && this.before.text === 'extends') {
       this.reportCode(lexer.start);
+    } else if (MODULES.has(text)) {
+      this.report('eval', lexer.start, anyModule, 'medium');
     } else if (this.commandAt < 0 && afterDot && COMMANDS.has(text) && lexer.bytes[lexer.end] === 0x28) {
       this.commandAt = lexer.start;
     } else if (text === 'eval' || text === 'Function' || text === 'constructor' || TIMERS.has(text)) {
@@ -192,7 +203,7 @@ class ScriptScan {
     } else if (byte === 0x2e && lexer.end - lexer.start === 2) {
       this.named = named;
     } else if (named.text === 'eval' && named.free && this.isHandedOn(byte)) {
-      this.reportCode(named.at);
+      this.report('eval', named.at, byEval, byte === 0x2e || this.beforeThat.byte === 0x28 ? 'low' : 'medium');
     }
   }
 
@@ -279,7 +290,9 @@ class ScriptScan {
     const { start, end } = lexer;
     this.named = null;
     const short = end - start <= LONGEST_NAME + 2;
-    this.hidden.literal(start, end, short ? wordAt(lexer.bytes, start + 1, end - 1) : null);
+    const word = short ? wordAt(lexer.bytes, start + 1, end - 1) : null;
+    this.nearby.literal(start + 1, end - 1, word, this.before.byte, this.beforeThat.text);
+    this.hidden.literal(start, end, word);
     if (this.before.text === 'from' && lexer.kind === S.String)
       this.flow.imported(new LiteralText(lexer.bytes, start, end), start);
     if (lexer.kind === S.String) this.flow.literal(new LiteralText(lexer.bytes, start, end), start);

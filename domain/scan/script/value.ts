@@ -38,6 +38,10 @@ export const Made = {
   Timer: 131_072,
   /** A function without a name, where it is written. */
   Anonymous: 262_144,
+  /** Put together of literals that stand side by side. */
+  InPlace: 524_288,
+  /** `document` */
+  Page: 1_048_576,
 } as const;
 
 /** Longer texts are known by their beginning. */

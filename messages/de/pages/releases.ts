@@ -120,6 +120,7 @@ export const releases: typeof English = {
       obfuscated_script: 'Verschleiertes Skript',
       install_script: 'Befehl bei der Installation',
       executable: 'Ausführbares Programm',
+      data_leak: 'Datenabfluss',
       not_scanned: 'Nicht vollständig gescannte Datei',
     },
     severities: { high: 'hoch', medium: 'mittel', low: 'niedrig' },

@@ -118,6 +118,7 @@ export const releases = {
       obfuscated_script: 'Obfuscated script',
       install_script: 'Command run on installation',
       executable: 'Executable program',
+      data_leak: 'Data leak',
       not_scanned: 'File not fully scanned',
     } satisfies Record<FlagRule, string>,
     severities: { high: 'high', medium: 'medium', low: 'low' } satisfies Record<Severity, string>,

@@ -1,0 +1,84 @@
+import { finding } from '../finding.js';
+import type { Report } from '../flag.js';
+import { Made, NOTHING, type ScriptValue } from './value.js';
+
+const code = finding('eval.text_as_code');
+const pageFunction = finding('eval.page_function');
+
+/** Functions that list what an object has. */
+const LISTING = 'getOwnPropertyNames keys ownKeys entries values getOwnPropertyDescriptors'.split(' ');
+/** Modules of Node.js by which somebody else runs code in the process. */
+const CONSOLES = /^(?:node:)?(?:inspector|repl)(?:\/promises)?$/;
+const OTHER_SERVER = /^\s*(?:https?:|wss?:)?\/\//i;
+const FROM_ELSEWHERE = Made.Outside | Made.Decoded | Made.Turned;
+
+type Road = (report: Report, at: number, args: readonly ScriptValue[]) => void;
+
+const worker: Road = (report, at, [{ head, text } = NOTHING]) => {
+  if (OTHER_SERVER.test(head)) report('eval', at, code, 'medium');
+  else if (text === null) report('eval', at, code, 'low');
+};
+
+const listing: Road = (report, at, [{ traits } = NOTHING]) => {
+  if (traits & (Made.Global | Made.Callable)) report('eval', at, pageFunction, traits & Made.Global ? 'medium' : 'low');
+};
+
+/**
+ * Ways to a function, a module or code that nobody finds by its name: an object walked along a path, the names of all
+ * globals, a property's descriptor, a module that is chosen.
+ */
+const roads: ReadonlyMap<string, Road> = new Map<string, Road>([
+  ...LISTING.map((name): [string, Road] => [name, listing]),
+  [
+    'reduce',
+    // `path.split('.').reduce((o, k) => o[k], window)`
+    (report, at, args) => {
+      if (args.some((arg) => arg.traits & Made.Global)) report('eval', at, pageFunction, 'medium');
+    },
+  ],
+  [
+    'getOwnPropertyDescriptor',
+    (report, at, [, name]) => {
+      if (name?.text === 'constructor') report('eval', at, code, 'medium');
+    },
+  ],
+  [
+    'import',
+    (report, at, [{ text, traits } = NOTHING]) => {
+      if (text === null) report('eval', at, code, traits & (Made.Made | FROM_ELSEWHERE) ? 'medium' : 'low');
+    },
+  ],
+  [
+    'require',
+    (report, at, [{ text, traits } = NOTHING]) => {
+      if (text === null ? traits & FROM_ELSEWHERE : CONSOLES.test(text)) report('eval', at, code, 'medium');
+    },
+  ],
+  [
+    'importScripts',
+    (report, at, [{ head } = NOTHING]) => {
+      if (OTHER_SERVER.test(head)) report('eval', at, code, 'medium');
+    },
+  ],
+  ['Worker', worker],
+  ['SharedWorker', worker],
+  [
+    'setAttribute',
+    (report, at, [{ text, head } = NOTHING]) => {
+      if (text === null && /^on/i.test(head)) report('eval', at, code, 'medium');
+    },
+  ],
+  [
+    'createContextualFragment',
+    (report, at, [{ traits } = NOTHING]) => {
+      if (traits & Made.Outside) report('eval', at, code, 'medium');
+    },
+  ],
+]);
+
+export function checkRoads(report: Report, name: string, args: readonly ScriptValue[], at: number): void {
+  roads.get(name)?.(report, at, args);
+}
+
+/** Names by which a call is looked at. */
+export const roadNames: readonly string[] = [...LISTING, 'reduce'];

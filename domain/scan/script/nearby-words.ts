@@ -1,0 +1,117 @@
+/** What stands in a script and says something by what stands near it. */
+export const Seen = {
+  Private: 1,
+  Sends: 2,
+  Host: 4,
+  Writes: 8,
+  Startup: 16,
+  Script: 32,
+  Program: 64,
+  Outside: 128,
+  /** Outside, if it is a member of what holds a request. */
+  OfSender: 256,
+  Special: 512,
+} as const;
+
+const MEMBER_SHIFT = 13;
+
+/** What a name says by itself in the low bits, as a member `x.name` above `MEMBER_SHIFT`. */
+const names = new Map<string, number>();
+
+function say(bits: number, list: string): void {
+  for (const name of list.split(' ')) names.set(name, (names.get(name) ?? 0) | bits);
+}
+
+function sayAsMember(bits: number, list: string): void {
+  say(bits << MEMBER_SHIFT, list);
+}
+
+/** What belongs to the visitor, or to the computer. */
+const STORES = 'localStorage sessionStorage indexedDB cookieStore onkeydown onkeyup onkeypress';
+const REQUESTS = 'fetch XMLHttpRequest WebSocket EventSource Image sendBeacon request open location';
+const WRITERS = 'writeFile writeFileSync appendFile appendFileSync createWriteStream';
+
+say(Seen.Private, `${STORES} FormData`);
+say(Seen.Sends, `${REQUESTS} axios got RTCPeerConnection importScripts`);
+say(Seen.Writes, WRITERS);
+sayAsMember(
+  Seen.Private,
+  `${STORES} cookie cookies clipboard clipboardData credentials authorization getUserMedia getCurrentPosition geolocation userInfo networkInterfaces outerHTML onpaste`,
+);
+sayAsMember(
+  Seen.Sends,
+  `${REQUESTS} get post put ajax src href action send write end push connect createConnection ping replace assign submit postMessage`,
+);
+sayAsMember(Seen.Writes, WRITERS);
+
+/** Names that take in what others decide: always, as a member of anything, or of what usually holds a request. */
+const GIVERS =
+  'URLSearchParams onmessage localStorage sessionStorage WebSocket EventSource XMLHttpRequest fetch readFileSync createServer resolveTxt';
+say(Seen.Outside, GIVERS);
+sayAsMember(Seen.Outside, `${GIVERS} argv responseText cookie dataset referrer`);
+sayAsMember(Seen.OfSender, 'query body headers params hash search json cookies data');
+
+/** `env`, `cookie` and others mean something by what stands around them. */
+say(Seen.Special, 'env cookie fetch prototype postMessage');
+sayAsMember(Seen.Special, 'env cookie fetch prototype postMessage');
+
+/** What a name says, 0 for most. */
+export function saidBy(name: string, afterDot: boolean): number {
+  const bits = names.get(name);
+  if (bits === undefined) return 0;
+  return afterDot ? bits >>> MEMBER_SHIFT : bits & ((1 << MEMBER_SHIFT) - 1);
+}
+
+/** Who holds a request, or what came in a message. */
+export const SENDERS: ReadonlySet<string> = new Set(
+  'req request ctx context event ev e location message msg res response'.split(' '),
+);
+
+/** `'name'` */
+export const texts: ReadonlyMap<string, number> = new Map(
+  [
+    [
+      Seen.Private,
+      'password cvv cvc cardnumber cookie localStorage sessionStorage csrf csrf-token csrfToken id_rsa id_ed25519',
+    ],
+    [Seen.Sends, 'prefetch dns-prefetch preconnect preload fetch sendBeacon src href dns node:dns action'],
+    [Seen.Script, 'script'],
+    [Seen.Startup, 'crontab authorized_keys'],
+    [
+      Seen.Outside,
+      'message http https node:http node:https net node:net ws dgram node:dgram data hashchange popstate storage',
+    ],
+  ].flatMap(([bit, list]) =>
+    String(list)
+      .split(' ')
+      .map((text): [string, number] => [text, Number(bit)]),
+  ),
+);
+
+/** `addEventListener('name', …)` */
+export const HEARS: ReadonlySet<string> = new Set('addEventListener on bind delegate live one'.split(' '));
+export const typed: ReadonlySet<string> = new Set(
+  'keydown keyup keypress beforeinput paste input change submit copy'.split(' '),
+);
+/** Objects whose methods are replaced in order to listen in: `XMLHttpRequest.prototype.send = …` */
+export const HOOKED: ReadonlySet<string> = new Set(
+  'XMLHttpRequest WebSocket HTMLFormElement HTMLInputElement Storage Headers Request'.split(' '),
+);
+
+/** Files and fields in which passwords and keys are kept. */
+export const SECRET_PLACE: RegExp =
+  /\.ssh\b|\.npmrc|\.aws\b|id_rsa|id_ed25519|\.git-credentials|\.netrc|\/etc\/(?:passwd|shadow|hosts)\b|wp-config|(?:^|\/)\.env$|_history\b|Login Data|\.gnupg|wallet\.dat|\.kube\b|\.docker\/config|type=["']?password|csrf/i;
+/** `process.env.API_TOKEN` */
+export const SECRET_NAME: RegExp = /TOKEN|SECRET|PASS|_KEY|CREDENTIAL|AUTH/;
+/** What runs by itself when somebody signs in, or at a time of day. */
+export const STARTUP: RegExp =
+  /\.(?:bashrc|bash_profile|zshrc|profile)$|authorized_keys|\/etc\/cron|crontab|\.git\/hooks|\.config\/autostart|LaunchAgents|systemd\/(?:user|system)|\\CurrentVersion\\Run/;
+/** An address of another server; those that stand in every script as a name or in a comment's place are left out. */
+export const HOST: RegExp =
+  /(?:^|url\(["']?)(?:https?:|wss?:|ftp:|tcp:)?\/\/(?!(?:www\.)?w3\.org|localhost|127\.|schema|ns\.adobe|(?:www\.)?(?:github|mozilla|jquery)\b)[\w-]+(?:\.[\w-]+)+|^(?:stun|turn|stratum\+tcp):/i;
+/** A host by its name alone, or the end of one. */
+export const BARE_HOST: RegExp =
+  /^\.?(?:[a-z0-9-]+\.)+(?:com|net|org|io|dev|invalid|example|test|ru|cn|xyz|top|info|me|co|app|site|online|de|eu|fr|uk|in|pw|tk|cc|biz|cloud|live|link|shop|click|fun|space|tech|club|pro)$/i;
+export const PROGRAM: RegExp = /\.[cm]?js$/;
+/** `curl … | sh` */
+export const PIPED: RegExp = /\b(?:curl|wget)\b[^|;&]{0,200}\|\s{0,4}(?:sudo\s{1,4})?(?:ba|z|da|k)?sh\b/;

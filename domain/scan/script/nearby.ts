@@ -1,0 +1,239 @@
+import { type Finding, finding } from '../finding.js';
+import type { Report } from '../flag.js';
+import { latin1 } from '../latin1.js';
+import {
+  BARE_HOST,
+  HEARS,
+  HOOKED,
+  HOST,
+  PIPED,
+  PROGRAM,
+  SECRET_NAME,
+  SECRET_PLACE,
+  SENDERS,
+  Seen,
+  STARTUP,
+  saidBy,
+  texts,
+  typed,
+} from './nearby-words.js';
+
+const NEVER = Number.NEGATIVE_INFINITY;
+/** How many tokens are near: a function or two. */
+const NEAR = 400;
+/** What others decide, near code that is run. */
+const NEAR_CODE = 200;
+/** One statement. */
+const CLOSE = 60;
+const LONGEST_TEXT = 100;
+const LONGEST_GAP = 16;
+/** What `see` takes. */
+const KINDS = 127;
+
+/**
+ * What matters in a script by standing near something else: private data near a request to a server that is named here,
+ * programs that are written near a download, code that is run near what others decide. Variables and functions between
+ * them do not matter. Constant work for each token.
+ */
+export class Nearby {
+  private token = 0;
+  private privately = NEVER;
+  private sends = NEVER;
+  private posts = NEVER;
+  private host = NEVER;
+  private writes = NEVER;
+  private startup = NEVER;
+  private program = NEVER;
+  private script = NEVER;
+  private outside = NEVER;
+  private said = NEVER;
+  /** The last code that was found to be run, which is mostly harmless by itself. */
+  private readonly low = { token: NEVER, offset: 0, found: null as Finding | null };
+
+  constructor(
+    private readonly bytes: Uint8Array,
+    private readonly report: Report,
+  ) {}
+
+  next(): void {
+    this.token++;
+  }
+
+  /** Code is run, or may be: where others decide what comes in, it counts for more. */
+  runs(offset: number, found: Finding): void {
+    if (this.token - this.outside < NEAR_CODE) {
+      this.report('eval', offset, found, 'medium');
+      return;
+    }
+    const { low } = this;
+    low.token = this.token;
+    low.offset = offset;
+    low.found = found;
+  }
+
+  /** `owner`: the name before the dot. */
+  identifier(name: string, afterDot: boolean, owner: string, at: number, end: number): void {
+    let said = saidBy(name, afterDot);
+    if (said === 0) {
+      if (afterDot && owner === 'env' && SECRET_NAME.test(name)) this.see(Seen.Private, at);
+      return;
+    }
+    if (said & Seen.Outside || (said & Seen.OfSender && SENDERS.has(owner))) this.takesIn();
+    if (said & Seen.Special) said = this.special(name, afterDot, owner, end) ?? said;
+    this.see(said & KINDS, at);
+  }
+
+  /** What a name says by what stands around it; null where it says the usual. */
+  private special(name: string, afterDot: boolean, owner: string, end: number): number | null {
+    switch (name) {
+      case 'env':
+        return (afterDot ? owner === 'process' && this.isWhole(end) : this.isTaken(end)) ? Seen.Private : 0;
+      case 'cookie':
+        // Cookies that are set do not leave.
+        if (afterDot) return this.isAssigned(end) ? 0 : null;
+        return this.isTaken(end) ? Seen.Private : 0;
+      case 'fetch':
+        // A `fetch` that is replaced listens in.
+        return afterDot && this.isAssigned(end) ? Seen.Private : null;
+      case 'prototype':
+        return HOOKED.has(owner) ? Seen.Private : 0;
+      default:
+        this.posts = this.token;
+        return null;
+    }
+  }
+
+  /** A literal between two offsets, after a punctuator and, before that, a name; `short`: its text, if it is short. */
+  literal(start: number, end: number, short: string | null, before: number, callee: string): void {
+    if (end - start > LONGEST_TEXT) return;
+    const isArgument = before === OPEN;
+    if (short !== null) {
+      if (isArgument && typed.has(short) && HEARS.has(callee)) this.see(Seen.Private, start);
+      const said = texts.get(short) ?? 0;
+      if (said !== 0) {
+        if (said === Seen.Outside) this.takesIn();
+        else this.see(said, start);
+        return;
+      }
+      if (short === '*' && this.token - this.posts < CLOSE) this.see(Seen.Host, start);
+      if (short.length < 4) return;
+    }
+    if (this.isPlain(start, end)) return;
+    this.text(latin1(this.bytes, start, end), start, !isArgument);
+  }
+
+  /** Without a dot or a slash it is no address and no path. */
+  private isPlain(start: number, end: number): boolean {
+    const { bytes } = this;
+    for (let i = start; i < end; i++) if (bytes[i] === 0x2e || bytes[i] === 0x2f) return false;
+    return true;
+  }
+
+  /** A name or a text that was put together. */
+  made(text: string, at: number): void {
+    if (text === 'env') {
+      this.see(Seen.Private, at);
+      return;
+    }
+    const said = saidBy(text, true) & KINDS || (texts.get(text) ?? 0) & KINDS;
+    if (said !== 0) this.see(said, at);
+    else if (text.length > 3) this.text(text, at, true);
+  }
+
+  /** A member of the page is asked for by a name that is not known. */
+  asksPage(at: number): void {
+    this.see(Seen.Private, at);
+  }
+
+  /** `mayBeHost`: a host by its name alone is one. */
+  private text(text: string, at: number, mayBeHost: boolean): void {
+    if (HOST.test(text)) {
+      if (text.includes('url(')) this.sends = this.token;
+      this.see(Seen.Host, at);
+    } else if (mayBeHost && BARE_HOST.test(text)) this.see(Seen.Host, at);
+    else if (STARTUP.test(text)) this.see(Seen.Startup, at);
+    else if (SECRET_PLACE.test(text)) this.see(Seen.Private, at);
+    else if (PROGRAM.test(text)) this.see(Seen.Program, at);
+    else if (PIPED.test(text)) this.report('shell_exec', at, finding('shell_exec.script'), 'medium');
+  }
+
+  private takesIn(): void {
+    const { low } = this;
+    this.outside = this.token;
+    if (low.found === null || this.token - low.token >= NEAR_CODE) return;
+    this.report('eval', low.offset, low.found, 'medium');
+    low.found = null;
+  }
+
+  private see(bit: number, at: number): void {
+    const { token } = this;
+    switch (bit) {
+      case Seen.Private:
+        this.privately = token;
+        break;
+      case Seen.Sends:
+        this.sends = token;
+        if (token - this.script < CLOSE && token - this.host < CLOSE)
+          this.report('eval', at, finding('eval.script_element'), 'medium');
+        break;
+      case Seen.Host:
+        this.host = token;
+        break;
+      case Seen.Writes:
+        this.writes = token;
+        break;
+      case Seen.Startup:
+        this.startup = token;
+        this.privately = token;
+        break;
+      case Seen.Program:
+        this.program = token;
+        break;
+      case Seen.Script:
+        this.script = token;
+        return;
+      default:
+        return;
+    }
+    this.checkWritten(at);
+    if (token - this.privately > NEAR || token - this.sends > NEAR || token - this.host > NEAR) return;
+    if (token - this.said < NEAR) return;
+    this.said = token;
+    this.report('data_leak', at, finding('data_leak.sends'), 'medium');
+  }
+
+  private checkWritten(at: number): void {
+    const { token } = this;
+    if (token - this.writes >= CLOSE) return;
+    if (token - this.startup < CLOSE) this.report('file_write', at, finding('file_write.startup'), 'medium');
+    else if (token - this.program < CLOSE && Math.min(token - this.host, token - this.outside) < CLOSE)
+      this.report('file_write', at, finding('file_write.fetched'), 'medium');
+  }
+
+  /** Not `env.NAME`. */
+  private isWhole(end: number): boolean {
+    const c = this.bytes[this.skip(end)];
+    return c !== 0x2e && c !== 0x5b && c !== 0x3f && c !== 0x3d;
+  }
+
+  /** `{ env } =`, `{ env: name } =` */
+  private isTaken(end: number): boolean {
+    const from = this.skip(end);
+    const c = this.bytes[from];
+    return (c === 0x7d || c === 0x3a) && TAKEN.test(latin1(this.bytes, from, Math.min(from + 50, this.bytes.length)));
+  }
+
+  private isAssigned(end: number): boolean {
+    const from = this.skip(end);
+    return this.bytes[from] === 0x3d && this.bytes[from + 1] !== 0x3d;
+  }
+
+  private skip(end: number): number {
+    let i = end;
+    while (i < end + LONGEST_GAP && (this.bytes[i] as number) <= 0x20) i++;
+    return i;
+  }
+}
+
+const OPEN = 0x28;
+const TAKEN = /^(?::\s{0,4}[\w$]{1,40})?\s{0,4}\}\s{0,4}=/;
