@@ -75,6 +75,8 @@ export interface Definition<I extends TSchema, O extends TSchema> {
   readonly lenient?: boolean;
   /** Whether a call only reads, where others do not: it leaves no audit line. */
   readonly onlyReads?: (input: Static<I>) => boolean;
+  /** People do it all day long: its lines are in the log, which leaves them out unless they are asked for. */
+  readonly isEveryday?: true;
   /** A program does it all day long, and figures count it: it leaves no audit line. */
   readonly isRoutine?: true;
   /** Fields of a reading capability that make a call of it one that needs `publish` (decisions §10). */

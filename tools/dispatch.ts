@@ -205,6 +205,7 @@ async function audited(
     version: textOf(input['version']),
     request_id: ctx.requestId,
     note: { ...capability.auditNote(input), ...clientOf(ctx.actor) },
+    ...((ctx.door === 'job' || capability.isEveryday === true) && { routine: true as const }),
   });
   let result = 'internal';
   try {

@@ -70,7 +70,8 @@ export interface AuditQuery {
   readonly subject?: string;
   readonly since?: string;
   readonly until?: string;
-  readonly without_jobs?: boolean;
+  /** Also sign-ins, what jobs do, and the like. */
+  readonly routine?: boolean;
   readonly cursor?: string;
   readonly limit?: number;
 }
@@ -94,9 +95,17 @@ export async function listAuditLines(ctx: Context, input: AuditQuery): Promise<A
   };
 }
 
+/** Lines as they are read, without the names of what they are about. */
+export async function entriesOf(ctx: Context, lines: readonly ReadAuditLine[]): Promise<AuditEntry[]> {
+  const people = await peopleIn(ctx, lines);
+  return lines.map((line) => entryOf(line, people));
+}
+
 /** A date is a whole day: `since` its beginning, `until` its end. */
-async function filterOf(ctx: Context, input: AuditQuery): Promise<AuditFilter> {
-  const { who = '', capability, slug, subject, since, until, without_jobs } = input;
+export async function filterOf(ctx: Context, input: Omit<AuditQuery, 'limit' | 'cursor'>): Promise<AuditFilter> {
+  const { who = '', capability, slug, subject, since, until, routine = false } = input;
+  // Whoever asks for an action or for a job asks for its lines, routine or not.
+  const withRoutine = routine || capability !== undefined || who.trim().startsWith('system');
   const from = since === undefined ? null : parseUntil(since);
   const isDate = since !== undefined && !/[Tt ]/.test(since);
   const to = until === undefined ? null : parseUntil(until);
@@ -107,7 +116,7 @@ async function filterOf(ctx: Context, input: AuditQuery): Promise<AuditFilter> {
     ...(subject !== undefined && { subject }),
     ...(from !== null && { since: isDate ? new Date(from.getTime() - DAY) : from }),
     ...(to !== null && { until: to }),
-    ...(without_jobs === true && { without_jobs: true as const }),
+    ...(!withRoutine && { without_routine: true as const }),
   };
 }
 

@@ -16,6 +16,8 @@ export interface AuditLine {
   readonly request_id: string;
   /** What was asked, where a reader needs it: a decision, a reason, a role. Never a secret or a text of length. */
   readonly note: Readonly<Record<string, string>>;
+  /** It happens all day long: a sign-in, what a job does. Not shown unless asked for. */
+  readonly routine?: true;
 }
 
 /** How a call ended. */
@@ -46,8 +48,8 @@ export interface AuditFilter {
   readonly since?: Date;
   /** Before it. */
   readonly until?: Date;
-  /** Without the lines of jobs. */
-  readonly without_jobs?: true;
+  /** Without what happens all day long. */
+  readonly without_routine?: true;
 }
 
 /** The last line of a page: the next page goes on after it. */

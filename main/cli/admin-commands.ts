@@ -316,12 +316,15 @@ export const adminCommands: readonly Command[] = [...commands, backupCommand, ..
       const isNew = isNewData(config);
       if (beforeFirstStart !== true) refuseNewData(config);
       const { actAtConsole } = await import('./console.js');
-      const answer = await actAtConsole(consoleAct, config, messages, (failure) => {
-        // With `--json` standard error holds the problem object and nothing else.
-        if (!given.has('json')) terminal.err(`${failure}\n`);
+      const answer = await actAtConsole(consoleAct, config, messages, {
+        report: (failure) => {
+          // With `--json` standard error holds the problem object and nothing else.
+          if (!given.has('json')) terminal.err(`${failure}\n`);
+        },
+        print: (text) => terminal.out(text),
       });
       if (isNew) terminal.err(`${messages.console.outcomes.createdDataDirectory(config.dataDir)}\n`);
-      return answer;
+      return consoleAct.prints === undefined ? answer : null;
     },
   }),
 );

@@ -18,11 +18,18 @@ export interface ConsoleAct {
   readonly input: Readonly<Record<string, unknown>>;
   /** The reviewer in whose name it is done, by email address or account id. */
   readonly as?: string;
+  /** The answer is text in parts, which are printed one after the other: the field that holds it. */
+  readonly prints?: 'text';
   /** The data are sealed under a master key that is lost. */
   readonly lostMasterKey?: true;
 }
 
 type Answer = Readonly<Record<string, unknown>>;
+
+export interface Told {
+  readonly report: (failure: string) => void;
+  readonly print: (text: string) => void;
+}
 
 /**
  * Calls a capability as the person at the console, on the same data as a running service, audited like any call. The
@@ -33,7 +40,7 @@ export async function actAtConsole(
   act: ConsoleAct,
   config: Config,
   messages: Messages,
-  report: (failure: string) => void,
+  { report, print }: Told,
 ): Promise<Answer> {
   const wiring = await wire({
     ...realParts(config),
@@ -42,17 +49,23 @@ export async function actAtConsole(
     lostMasterKey: act.lostMasterKey === true,
   });
   try {
-    return await call(wiring, act, messages);
+    return await call(wiring, act, messages, print);
   } finally {
     await wiring.close();
   }
 }
 
-async function call(wiring: Wiring, act: ConsoleAct, messages: Messages): Promise<Answer> {
+async function call(wiring: Wiring, act: ConsoleAct, messages: Messages, print: Told['print']): Promise<Answer> {
   const requestId = wiring.services.newId();
   try {
     const capability = capabilityNamed(act.capability);
-    const answer = await dispatched(wiring, act, capability, requestId);
+    let answer = await dispatched(wiring, act, capability, requestId);
+    while (act.prints !== undefined) {
+      const { text, next_cursor: cursor } = answer as { readonly text: string; readonly next_cursor: string | null };
+      print(text);
+      if (cursor === null) break;
+      answer = await dispatched(wiring, { ...act, input: { ...act.input, cursor } }, capability, requestId);
+    }
     return wireAnswer(capability, answer, messages) as Answer;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -116,19 +116,24 @@ export const memberCommands: readonly AdminCommand[] = [
       { name: 'subject', value: 'S', help: 'log_subject' },
       { name: 'since', value: 'DATE', help: 'log_since' },
       { name: 'until', value: 'DATE', help: 'log_until' },
+      { name: 'routine', help: 'log_routine' },
+      { name: 'format', value: 'csv|jsonl', help: 'log_format' },
       cursor,
     ],
-    act: (given) => ({
-      capability: 'list_audit_lines',
-      input: input({
+    act: (given) => {
+      const filter = {
         who: given.text('who'),
         capability: given.text('capability'),
         slug: given.text('artifact'),
         subject: given.text('subject'),
         since: given.text('since'),
         until: given.text('until'),
+        routine: given.has('routine') ? true : undefined,
         cursor: given.text('cursor'),
-      }),
-    }),
+      };
+      if (!given.has('format')) return { capability: 'list_audit_lines', input: input(filter) };
+      const format = given.text('format');
+      return { capability: 'export_audit_lines', input: input({ ...filter, format }), prints: 'text' };
+    },
   },
 ];

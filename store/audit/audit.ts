@@ -2,6 +2,27 @@ import type { Filter } from 'mongodb';
 import type { AuditFilter, AuditPlace, AuditPorts, ReadAuditLine } from '../../domain/audit/ports.js';
 import type { Collections, StoredAuditLine } from '../database/collections.js';
 
+/** What earlier versions left unmarked. */
+const ROUTINE_BEFORE_MARKS = [
+  'sign_in',
+  'finish_sign_in',
+  'use_sign_in_link',
+  'sign_out',
+  'confirm_session',
+  'sign_up',
+  'ask_password_reset',
+  'mark_notices_read',
+  'change_language',
+  'continue_authorization',
+];
+
+/** Marks the routine lines of earlier versions; jobs are named `system:…`. */
+export async function markRoutine({ audit }: Collections): Promise<void> {
+  const mark = { $set: { routine: true as const } };
+  await audit.updateMany({ capability: { $in: ROUTINE_BEFORE_MARKS }, routine: null as never }, mark);
+  await audit.updateMany({ actor: { $gte: 'system:', $lt: 'system;' }, door: 'job', routine: null as never }, mark);
+}
+
 /** The audit trail: written before a call runs, completed after it, never deleted (decisions §9). */
 export function auditStore({ audit }: Collections): AuditPorts {
   return {
@@ -27,7 +48,7 @@ export function auditStore({ audit }: Collections): AuditPorts {
 }
 
 function queryOf(
-  { since, until, without_jobs, ...equal }: AuditFilter,
+  { since, until, without_routine, ...equal }: AuditFilter,
   place: AuditPlace | null,
 ): Filter<StoredAuditLine> {
   const at = {
@@ -37,7 +58,7 @@ function queryOf(
   };
   return {
     ...equal,
-    ...(without_jobs === true && { door: { $ne: 'job' as const } }),
+    ...(without_routine === true && { routine: null as never }),
     ...(Object.keys(at).length > 0 && { at }),
     // Of the lines of that very time, those that the page before has not shown.
     ...(place !== null && { $or: [{ at: { $lt: place.at } }, { _id: { $lt: place.id } }] }),

@@ -65,7 +65,9 @@ const table: Table = {
   attempts: [{ key: { event_id: 1, _id: -1 } }, { key: { at: 1 }, partialFilterExpression: { answered: true } }],
   audit: [
     { key: { at: -1, _id: -1 } },
-    ...['slug', 'account_id', 'actor', 'capability', 'subject'].map((one) => ({ key: { [one]: 1, at: -1, _id: -1 } })),
+    ...['routine', 'slug', 'account_id', 'actor', 'capability', 'subject'].map((one) => ({
+      key: { [one]: 1, at: -1, _id: -1 },
+    })),
   ],
   core_releases: [{ key: { order: 1 } }, { key: { told_up_to: 1 }, sparse: true }],
   decisions: [{ key: { slug: 1, _id: -1 } }, { key: { slug: 1, version: 1, _id: -1 } }],

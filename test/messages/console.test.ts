@@ -21,9 +21,10 @@ function fieldsIn({ properties = {}, items, anyOf = [] }: Shape): string[] {
   return [...Object.keys(properties), ...inside.flatMap(fieldsIn)];
 }
 
-/** Only ever written as a table, whose columns have labels by type: by a command of the name, or of another one. */
+/** Only ever written as a table, whose columns have labels by type, or as a file: by a command of the name, or of another. */
 const inTables: ReadonlySet<string> = new Set([
   ...commands.filter(({ show }) => show !== undefined).map(({ name }) => name.split(' ').at(-1)?.replaceAll('-', '_')),
+  'export_audit_lines',
   'list_audit_lines',
   'list_jobs',
   'list_signing_key_history',

@@ -397,7 +397,7 @@ async function usePeople({ accounts, licences, limits, audit }: Store): Promise<
     await audit.page({ [name]: 'x', capability: 'x' }, null, 10);
   }
   await audit.page({}, null, 10);
-  await audit.page({ without_jobs: true }, null, 10);
+  await audit.page({ without_routine: true }, null, 10);
   await audit.ofArtifact('s', { place: null, limit: 10 });
   await audit.ofArtifact('s', {
     place: { at: LATER, id: 'x' },

@@ -11,6 +11,7 @@ export const changeLanguage = capability({
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  isEveryday: true,
   input: Type.Object(
     { language: Type.Enum([...languages], { description: 'The language: en or de.' }) },
     { additionalProperties: false, description: 'The language.' },

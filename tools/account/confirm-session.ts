@@ -11,6 +11,7 @@ export const confirmSession = capability({
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  isEveryday: true,
   input: Type.Object(
     { password: TriedPassword, code: Type.Optional(TriedCode) },
     { additionalProperties: false, description: 'Password and code.' },

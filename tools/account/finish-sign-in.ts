@@ -10,6 +10,7 @@ export const finishSignIn = capability({
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  isEveryday: true,
   input: Type.Object(
     {
       step: Type.String({ description: 'step from the response of sign_in.', maxLength: 100, 'x-secret': true }),

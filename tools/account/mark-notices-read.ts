@@ -9,6 +9,7 @@ export const markNoticesRead = capability({
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  isEveryday: true,
   input: Type.Object(
     { until: Type.String({ minLength: 1, maxLength: 100, description: 'The latest notice that was read.' }) },
     { additionalProperties: false, description: 'The notices.' },

@@ -11,6 +11,7 @@ export const signIn = capability({
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  isEveryday: true,
   input: Type.Object(
     { email: Type.String({ description: 'The email address.', maxLength: 254 }), password: TriedPassword },
     { additionalProperties: false, description: 'Who signs in.' },

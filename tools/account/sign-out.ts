@@ -9,6 +9,7 @@ export const signOut = capability({
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  isEveryday: true,
   input: Type.Object({}, { additionalProperties: false, description: 'No result.' }),
   output: Type.Object(
     { signed_out: Type.Boolean({ description: 'true: the session has ended.' }) },

@@ -11,6 +11,7 @@ export const signUp = capability({
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  isEveryday: true,
   input: Type.Object(
     { email: Email, name: PersonName, next: Type.Optional(NextPath) },
     { additionalProperties: false, description: 'The caller.' },

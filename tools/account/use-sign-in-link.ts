@@ -12,6 +12,7 @@ export const useSignInLink = capability({
   doors: ['pages'],
   scope: 'public',
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  isEveryday: true,
   input: Type.Object(
     { link: Link, email: Type.Optional(Email), name: Type.Optional(PersonName), password: Password },
     { additionalProperties: false, description: 'The link and what to set.' },

@@ -5,6 +5,7 @@ import { addSigningKey } from './add-signing-key.js';
 import { changePublisherName } from './change-publisher-name.js';
 import { createAccount } from './create-account.js';
 import { endLicence } from './end-licence.js';
+import { exportAuditLines } from './export-audit-lines.js';
 import { issueAgentToken } from './issue-agent-token.js';
 import { issueLicence } from './issue-licence.js';
 import { issuePublishingToken } from './issue-publishing-token.js';
@@ -46,6 +47,7 @@ export const adminCapabilities: readonly Capability[] = [
   replaceLostMasterKey,
   listSigningKeyHistory,
   listAuditLines,
+  exportAuditLines,
   changePublisherName,
   listLicences,
   showLicence,

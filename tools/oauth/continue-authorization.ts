@@ -13,6 +13,7 @@ export const continueAuthorization = capability({
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  isEveryday: true,
   input: Type.Object({ request: AuthorizationRequest }, { additionalProperties: false, description: 'The request.' }),
   output: AuthorizationAnswer,
   handler: goOn,

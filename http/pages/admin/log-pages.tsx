@@ -5,8 +5,13 @@ import type { HttpContext } from '../../http-context.js';
 import { type MemberVisit, memberPage } from '../member.js';
 import { asked } from './frame.js';
 import { LogPage } from './log.js';
+import { addLogExport } from './log-export.js';
 
 const FILTERS = ['who', 'capability', 'slug', 'subject', 'since', 'until'] as const;
+
+function filterOf(query: Readonly<Record<string, string>>): Record<string, string | boolean> {
+  return { ...asked(query, FILTERS), ...(query['routine'] === 'on' && { routine: true }) };
+}
 
 /** The audit trail: for admins, and at an address of their own for reviewers, who read all of it, too (decisions §9). */
 export function addLogPages(app: FastifyInstance, http: HttpContext): void {
@@ -15,12 +20,12 @@ export function addLogPages(app: FastifyInstance, http: HttpContext): void {
     ['/admin/log', 'admin'],
     ['/review/-/log', 'reviewer'],
   ] as const) {
+    addLogExport(app, http, path, role, filterOf);
     memberPage(app, http, path, { role }, async ({ visitor, query, call }: MemberVisit) => {
-      const { jobs, capability = '', who = '' } = query;
-      // Whoever asks for what jobs do has asked for their lines.
-      const shown = jobs === 'on' || capability !== '' || who.trim().startsWith('system');
-      const input = { ...asked(query, [...FILTERS, 'cursor']), ...(shown ? {} : { without_jobs: true }) };
-      const page = await call<AuditPage>('list_audit_lines', input);
+      const page = await call<AuditPage>('list_audit_lines', {
+        ...filterOf(query),
+        ...asked(query, ['cursor']),
+      });
       const area = role === 'admin' ? 'admin' : 'review';
       return <LogPage visitor={visitor} path={path} area={area} query={query} page={page} audited={audited} />;
     });

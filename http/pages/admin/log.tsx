@@ -1,4 +1,5 @@
-import type { VNode } from 'preact';
+import { Fragment, type VNode } from 'preact';
+import { exportFormats } from '../../../domain/audit/export.js';
 import type { AuditPage } from '../../../domain/audit/list-lines.js';
 import type { Area } from '../areas.js';
 import { Checkbox, EmptyState, Pager, SearchForm, SelectField, Table, TextField, Time } from '../kit/index.js';
@@ -6,6 +7,7 @@ import { Page } from '../layout.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
 import { About, Changes, Result, What, Who } from './log-cells.js';
+import { exportPath } from './log-export.js';
 import type { Trail } from './trail-words.js';
 
 interface Props {
@@ -30,9 +32,10 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
     subject = '',
     since = '',
     until = '',
-    jobs = '',
+    routine = '',
     cursor = null,
   } = query;
+  const filters = { who, capability, slug, subject, since, until, routine };
   const trail: Trail = { names: page.names, links: area === 'admin' };
   const choices = audited
     .map((one) => ({ value: one, label: done[one] ?? one }))
@@ -54,8 +57,19 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
         {subject === '' ? null : <TextField name="subject" label={words.about} value={subject} optional code />}
         <TextField name="since" type="date" label={words.since} value={since} optional />
         <TextField name="until" type="date" label={words.until} value={until} optional />
-        <Checkbox name="jobs" label={words.withJobs} checked={jobs === 'on'} />
+        <Checkbox name="routine" label={words.withRoutine} checked={routine === 'on'} />
       </SearchForm>
+      <p>
+        {words.exportAs}{' '}
+        {exportFormats.map((format) => (
+          <Fragment key={format}>
+            {format === exportFormats[0] ? null : ' · '}
+            <a href={listPath(exportPath(path), { format, ...filters })} download>
+              {words.formats[format]}
+            </a>
+          </Fragment>
+        ))}
+      </p>
       {page.lines.length === 0 ? (
         <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
       ) : (
@@ -73,11 +87,7 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
           ]}
         />
       )}
-      <Pager
-        path={listPath(path, { who, capability, slug, subject, since, until, jobs })}
-        cursor={cursor}
-        next={page.next_cursor}
-      />
+      <Pager path={listPath(path, filters)} cursor={cursor} next={page.next_cursor} />
     </Page>
   );
 }

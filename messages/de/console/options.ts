@@ -62,6 +62,8 @@ export const optionHelp: Readonly<Record<HelpKey, string>> = {
   log_artifact: 'Nur Einträge zu diesem Artefakt.',
   log_subject: 'Nur Einträge zu diesem Gegenstand, zum Beispiel „account acc_…“.',
   log_since: 'Nur Einträge ab diesem Datum oder Zeitpunkt.',
+  log_routine: 'Auch Alltägliches wie Anmeldungen und Hintergrundaufgaben zeigen.',
+  log_format: 'Alle passenden Einträge als CSV oder JSON Lines exportieren.',
   log_until: 'Nur Einträge bis zu diesem Datum oder Zeitpunkt.',
   mail_state: 'Nur E-Mails mit diesem Status.',
   mail_to: 'Nur E-Mails an diese E-Mail-Adresse oder Konto-ID.',

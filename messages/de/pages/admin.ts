@@ -502,7 +502,9 @@ export const admin: typeof English = {
     titles: jobTitles,
   },
   log: {
-    withJobs: 'Hintergrundaufgaben einbeziehen',
+    withRoutine: 'Auch Alltägliches wie Anmeldungen und Hintergrundaufgaben zeigen',
+    exportAs: 'Diese Einträge exportieren:',
+    formats: { csv: 'CSV für Tabellenprogramme', jsonl: 'JSON Lines für Programme' },
     title: 'Protokoll',
     introduction: 'Wer was getan hat und was sich geändert hat. Einträge werden nie gelöscht.',
     who: 'Wer',

@@ -98,6 +98,7 @@ export const done: typeof English = {
   activate_signing_key: 'Signaturschlüssel aktiviert',
   retire_signing_key: 'Signaturschlüssel außer Dienst gestellt',
   mark_compromised: 'Signaturschlüssel als kompromittiert markiert',
+  export_audit_lines: 'Hat das Protokoll exportiert',
   back_up: 'Daten gesichert',
   rotate_master_key: 'Hauptschlüssel rotiert',
   replace_lost_master_key: 'Verlorenen Hauptschlüssel ersetzt',

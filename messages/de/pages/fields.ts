@@ -128,8 +128,9 @@ export const fields: typeof English = {
   website: 'Website',
   which: 'Auswahl',
   who: 'Person',
-  without_jobs: 'Ohne Hintergrundaufgaben',
   without_tries: 'Ohne fehlgeschlagene Versuche anderer',
   words: 'In Worten',
+  format: 'Format',
+  routine: 'Alltägliches',
   with_link: 'Link in der E-Mail',
 };

@@ -60,6 +60,8 @@ export const optionHelp = {
   log_artifact: 'Only entries about this artifact.',
   log_subject: 'Only entries about this subject, for example "account acc_…".',
   log_since: 'Only entries from this date or time on.',
+  log_routine: 'Include routine entries, such as sign-ins and background jobs.',
+  log_format: 'Export all matching entries as CSV or JSON lines.',
   log_until: 'Only entries up to this date or time.',
   mail_state: 'Only emails with this status.',
   mail_to: 'Only emails to this email address or account ID.',

@@ -465,7 +465,9 @@ export const admin = {
     titles: jobTitles,
   },
   log: {
-    withJobs: 'Include background jobs',
+    withRoutine: 'Include routine entries, such as sign-ins and background jobs',
+    exportAs: 'Export these entries:',
+    formats: { csv: 'CSV for spreadsheets', jsonl: 'JSON Lines for programs' },
     title: 'Audit log',
     introduction: 'Who did what, and what changed. Entries are never deleted.',
     who: 'Who',

@@ -96,6 +96,7 @@ export const done = {
   activate_signing_key: 'Activated a signing key',
   retire_signing_key: 'Retired a signing key',
   mark_compromised: 'Marked a signing key as compromised',
+  export_audit_lines: 'Exported the audit log',
   back_up: 'Backed up the data',
   rotate_master_key: 'Rotated the master key',
   replace_lost_master_key: 'Replaced a lost master key',

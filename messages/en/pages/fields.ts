@@ -126,8 +126,9 @@ export const fields = {
   website: 'Website',
   which: 'Selection',
   who: 'Person',
-  without_jobs: 'Hide background jobs',
   without_tries: 'Hide failed attempts by others',
   words: 'In words',
+  format: 'Format',
+  routine: 'Routine entries',
   with_link: 'Link in the email',
 } as Readonly<Record<string, string>>;

@@ -31,6 +31,9 @@ export const audit = {
   'audit_entry.changes': 'What has changed.',
   'audit_entry.result': 'ok, or the code of the refusal; null: it runs still, or a crash has cut it off.',
   'audit_entry.request_id': 'The request, as in the log of the service.',
+  'audit_export.text': 'The next part of the file.',
+  'audit_export.entries': 'How many entries are in this part.',
+  audit_export: 'A part of the exported log.',
   'audit_page.lines': 'Entries, newest first.',
   'audit_page.names':
     'The names of the accounts, groups and OAuth clients whose IDs the entries contain; empty once deleted.',

@@ -144,7 +144,7 @@ describe('sending the mails of the outbox', () => {
       ({ note }) => note['mail_id'] === id,
     );
     assert.equal(line?.subject, 'account acc_owner');
-    const left = await audit.page({ without_jobs: true }, null, 100);
+    const left = await audit.page({ without_routine: true }, null, 100);
     assert.ok(left.every(({ door }) => door !== 'job'));
   });
 

@@ -125,6 +125,7 @@ const PORTS = [
   'packages',
   'releases',
   'signing',
+  'signUps',
   'verify',
 ] as const;
 
