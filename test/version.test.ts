@@ -18,6 +18,7 @@ describe('the version', () => {
     );
     assert.notEqual(named.length, 0);
     assert.deepEqual([...new Set(named)], [version]);
+    assert.equal(/^Version ([\d.]+)\.$/m.exec(storedFile('README.md').replaceAll('. ', '.\n'))?.[1], version);
   });
 
   it('has a dated section in the changelog, the first one after what is not released', () => {
