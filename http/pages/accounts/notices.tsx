@@ -25,6 +25,14 @@ export function NoticesPage({ visitor, notices, cursor, form, path }: Props): VN
   return (
     <Page title={words.title} visitor={visitor} area="account" width="wide">
       <h1>{words.title}</h1>
+      {notices.unread === 0 || cursor !== null || latest === undefined ? null : (
+        <div class="row">
+          <span>{words.unread(notices.unread)}</span>
+          <Form action={`${path}/read`} form={newForm} submit={words.markRead} inline>
+            <Hidden name="until" value={latest.notice_id} />
+          </Form>
+        </div>
+      )}
       {latest === undefined ? (
         <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
       ) : (
@@ -43,12 +51,6 @@ export function NoticesPage({ visitor, notices, cursor, form, path }: Props): VN
         />
       )}
       <Pager path={path} cursor={cursor} next={notices.next_cursor} />
-      {notices.unread === 0 || cursor !== null || latest === undefined ? null : (
-        <Form action={`${path}/read`} form={newForm} submit={words.markRead}>
-          <p>{words.unread(notices.unread)}</p>
-          <Hidden name="until" value={latest.notice_id} />
-        </Form>
-      )}
       <section>
         <h2>{words.choose}</h2>
         <p>{words.chooseNote}</p>
