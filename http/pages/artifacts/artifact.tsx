@@ -3,11 +3,11 @@ import type { Activity } from '../../../domain/artifact/activity.js';
 import type { ArtifactStatus } from '../../../domain/artifact/status.js';
 import type { QueuePosition } from '../../../domain/release/queue-position.js';
 import type { FormState } from '../form.js';
-import { EmptyState, Facts, LanguageMap, Notice, Pager, State, Table, Time } from '../kit/index.js';
+import { EmptyState, Facts, LanguageMap, Notice, Pager, Part, State, Table, Time } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
 import { ActivityTable } from './activity.js';
 import type { RoleOf } from './by.js';
-import { Conversation } from './conversation.js';
+import { Appeals, Messages } from './conversation.js';
 import type { ReviewConversation } from './conversation-forms.js';
 import { FindingList, GuidelinesNote } from './finding-list.js';
 import { ArtifactFrame } from './frame.js';
@@ -17,6 +17,8 @@ import { WaitingNote } from './queue-position.js';
 
 /** How many entries of the activity stand on the overview. */
 const LATEST = 6;
+/** How many versions stand there, the highest first; the rest is folded. */
+const HIGHEST = 10;
 
 interface Props {
   readonly visitor: Visitor;
@@ -40,6 +42,7 @@ export function ArtifactPage({ visitor, status, waiting, cursor, conversation, a
         {status.name} <State state={status.state} />
       </h1>
       {status.summary === '' ? null : <p>{status.summary}</p>}
+      <Published visitor={visitor} status={status} />
       {status.reason === null ? null : (
         <Notice tone="warn" title={words.reason}>
           <p class="prose">{status.reason}</p>
@@ -61,7 +64,8 @@ export function ArtifactPage({ visitor, status, waiting, cursor, conversation, a
         <h2>{words.releases}</h2>
         <Releases visitor={visitor} status={status} cursor={cursor} />
       </section>
-      <Conversation path={path} conversation={conversation} form={form} />
+      <Appeals path={path} conversation={conversation} form={form} folded={false} />
+      <Messages path={path} conversation={conversation} form={form} folded={isQuiet(conversation, form)} />
       {activity.entries.length === 0 ? null : (
         <section id="activity">
           <h2>{visitor.words.artifacts.activity.title}</h2>
@@ -71,15 +75,31 @@ export function ArtifactPage({ visitor, status, waiting, cursor, conversation, a
           </p>
         </section>
       )}
-      <section>
-        <h2>{words.facts}</h2>
+      <Part title={words.facts} hint={status.slug} folded>
         <Registration visitor={visitor} status={status} />
-      </section>
+      </Part>
     </ArtifactFrame>
   );
 }
 
 type PartProps = Pick<Props, 'visitor' | 'status'>;
+
+/** Where the public sees it. */
+function Published({ visitor, status }: PartProps): VNode | null {
+  const words = visitor.words.artifacts.overview;
+  if (status.state !== 'approved') return null;
+  return (
+    <p class="quiet">
+      {words.published}: {status.published_version ?? words.none}.{' '}
+      <a href={`/artifacts/${status.slug}`}>{words.toPublicPage}</a>
+    </p>
+  );
+}
+
+/** Whether nothing was said yet, and nothing is being written. */
+function isQuiet({ thread, earlier }: ReviewConversation, form: FormState): boolean {
+  return thread.messages.length === 0 && !earlier && form.fields['text'] === undefined;
+}
 
 function Releases({ visitor, status, cursor }: PartProps & Pick<Props, 'cursor'>): VNode {
   const words = visitor.words.artifacts.overview;
@@ -102,27 +122,57 @@ function Releases({ visitor, status, cursor }: PartProps & Pick<Props, 'cursor'>
   const shownToEnd = cursor === null ? releases.length >= total : releases.length < 100;
   return (
     <>
-      <Table
+      <ReleaseTable
+        visitor={visitor}
+        slug={slug}
         caption={words.releasesTotal(total)}
-        rows={releases}
-        keyOf={({ version }) => version}
-        columns={[
-          {
-            label: words.columns.version,
-            cell: ({ version }) => <a href={releasePath(slug, version)}>{version}</a>,
-          },
-          { label: words.columns.state, cell: ({ state }) => <State state={state} /> },
-          {
-            label: words.columns.flags,
-            number: true,
-            cell: ({ flag_count }) => flag_count ?? <span class="quiet">{words.noFlags}</span>,
-          },
-          { label: words.columns.announced, cell: ({ announced_at }) => <Time at={announced_at} /> },
-          { label: words.columns.decided, cell: ({ decided_at }) => <Time at={decided_at} none="–" /> },
-        ]}
+        rows={releases.slice(0, HIGHEST)}
       />
+      {releases.length <= HIGHEST ? null : (
+        <details>
+          <summary>{words.earlier(releases.length - HIGHEST)}</summary>
+          <ReleaseTable
+            visitor={visitor}
+            slug={slug}
+            caption={words.releasesTotal(total)}
+            rows={releases.slice(HIGHEST)}
+          />
+        </details>
+      )}
       <Pager path={artifactPath(slug)} cursor={cursor} next={shownToEnd ? null : last} />
     </>
+  );
+}
+
+interface ReleaseTableProps {
+  readonly visitor: Visitor;
+  readonly slug: string;
+  readonly caption: string;
+  readonly rows: ArtifactStatus['releases'];
+}
+
+function ReleaseTable({ visitor, slug, caption, rows }: ReleaseTableProps): VNode {
+  const words = visitor.words.artifacts.overview;
+  return (
+    <Table
+      caption={caption}
+      rows={rows}
+      keyOf={({ version }) => version}
+      columns={[
+        {
+          label: words.columns.version,
+          cell: ({ version }) => <a href={releasePath(slug, version)}>{version}</a>,
+        },
+        { label: words.columns.state, cell: ({ state }) => <State state={state} /> },
+        {
+          label: words.columns.flags,
+          number: true,
+          cell: ({ flag_count }) => flag_count ?? <span class="quiet">{words.noFlags}</span>,
+        },
+        { label: words.columns.announced, cell: ({ announced_at }) => <Time at={announced_at} /> },
+        { label: words.columns.decided, cell: ({ decided_at }) => <Time at={decided_at} none="–" /> },
+      ]}
+    />
   );
 }
 
@@ -136,12 +186,7 @@ function Registration({ visitor, status }: PartProps): VNode {
           { term: artifacts.form.slug, value: <code>{status.slug}</code> },
           { term: words.kind, value: artifacts.kinds[status.kind ?? 'none'] },
           { term: words.publisher, value: status.publisher },
-          { term: words.published, value: status.published_version ?? words.none },
           { term: words.hash, value: status.validation_hash === null ? null : <code>{status.validation_hash}</code> },
-          {
-            term: words.publicPage,
-            value: status.state === 'approved' ? <a href={`/artifacts/${status.slug}`}>{words.toPublicPage}</a> : null,
-          },
           { term: words.website, value: status.website === null ? null : <Outside href={status.website} /> },
           { term: words.support, value: status.support_url === null ? null : <Outside href={status.support_url} /> },
           { term: words.registered, value: <Time at={status.created_at} /> },

@@ -13,16 +13,6 @@ interface Props {
   readonly form: FormState;
 }
 
-/** The conversation with the reviewers, and the appeal against a decision of theirs. */
-export function Conversation(props: Props): VNode {
-  return (
-    <>
-      <Appeals {...props} folded={false} />
-      <Messages {...props} folded={false} />
-    </>
-  );
-}
-
 interface PartProps extends Props {
   readonly folded: boolean;
 }

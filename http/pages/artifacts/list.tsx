@@ -61,7 +61,7 @@ export function ArtifactListPage({ visitor, list, cursor, first }: Props): VNode
           },
         ]}
       />
-      <Pager path="/account" cursor={cursor} next={list.next} />
+      <Pager path="/account" cursor={cursor} next={list.next} labels={words.pager} />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
-import type { VNode } from 'preact';
+import { Fragment, type VNode } from 'preact';
 import type { Missing } from '../../../domain/artifact/missing.js';
 import type { Ended } from '../../../domain/release/ended.js';
+import { versionOrder } from '../../../domain/version.js';
 import { Badge, useVisitor } from '../kit/index.js';
 import { artifactPath, releasePath } from './paths.js';
 
@@ -13,8 +14,9 @@ interface MissingProps {
 /** What an artifact misses, whose turn it is, and where to do it. */
 export function MissingList({ slug, missing, ended }: MissingProps): VNode {
   const { artifacts } = useVisitor().words;
-  // What a higher version has replaced asks for nothing here: its own page says what becomes of it.
-  const open = missing.filter(({ code }) => code !== 'overtaken');
+  const open = askedFor(missing);
+  const decided = open.filter(({ code }) => code === 'review_decision');
+  const rest = open.filter(isNamed).filter((one) => !isTold(ended, one));
   if (open.length === 0 && ended === null) return <p class="quiet">{artifacts.nothingMissing}</p>;
   return (
     <ul class="missing">
@@ -24,30 +26,71 @@ export function MissingList({ slug, missing, ended }: MissingProps): VNode {
           {artifacts.endedNext[ended.appeal]}
         </li>
       )}
-      {open
-        .filter((one) => !isTold(ended, one))
+      {rest
+        .toSorted((one, other) => rankOf(one) - rankOf(other))
         .map((one) => (
           <li key={`${one.code}${one.version}`}>
             <MissingText slug={slug} one={one} />
-            {one.code === 'webhook_url' ? null : (
+            {rankOf(one) > 0 ? null : (
               <>
                 {' '}
-                <Badge tone={one.by === 'publisher' ? 'warn' : 'info'}>{artifacts.turn[one.by]}</Badge>
+                <Badge tone="warn">{artifacts.yourTurn}</Badge>
               </>
             )}
             {one.text === undefined ? null : <blockquote class="prose">{one.text}</blockquote>}
           </li>
         ))}
+      {decided.length === 0 ? null : (
+        <li>
+          {`${artifacts.decided(decided.length)} `}
+          {decided.map(({ version }, at) => (
+            <Fragment key={version}>
+              {at === 0 ? null : ', '}
+              <a href={releasePath(slug, version ?? '')}>{version}</a>
+            </Fragment>
+          ))}
+        </li>
+      )}
     </ul>
   );
 }
+
+/** What has words of its own here. */
+type Named = Missing & { readonly code: Exclude<Missing['code'], 'review_decision' | 'overtaken'> };
+
+function isNamed(one: Missing): one is Named {
+  return one.code !== 'review_decision' && one.code !== 'overtaken';
+}
+
+/** What the owner does first, then what waits for a reviewer, then what waits for nobody. */
+function rankOf({ code, by }: Missing): number {
+  if (code === 'webhook_url') return 2;
+  return by === 'publisher' ? 0 : 1;
+}
+
+/**
+ * What still asks for something. A version that a higher one has replaced does not, whether that is published
+ * (`overtaken`) or on its way: of versions that wait for a package only the highest of all that wait is asked for. Their
+ * own pages say what becomes of the rest.
+ */
+function askedFor(missing: readonly Missing[]): readonly Missing[] {
+  const waiting = missing.filter(({ code }) => waits.has(code)).map(({ version }) => versionOrder(version ?? '0.0.0'));
+  const highest = waiting.toSorted().at(-1) ?? '';
+  return missing.filter(({ code, version }) => {
+    if (code === 'overtaken') return false;
+    return !uploads.has(code) || versionOrder(version ?? '0.0.0') >= highest;
+  });
+}
+
+const uploads: ReadonlySet<Missing['code']> = new Set(['package', 'corrected_package']);
+const waits: ReadonlySet<Missing['code']> = new Set([...uploads, 'question', 'review_decision']);
 
 /** The end of a version is told with its appeal. */
 function isTold(ended: Ended | null, { code, version }: Missing): boolean {
   return (code === 'release_rejected' || code === 'release_suspended') && version === ended?.version;
 }
 
-function MissingText({ slug, one }: { slug: string; one: Missing }): VNode {
+function MissingText({ slug, one }: { slug: string; one: Named }): VNode {
   const { artifacts } = useVisitor().words;
   const text = artifacts.missing[one.code](one.version ?? '');
   const href = placeOf(slug, one);

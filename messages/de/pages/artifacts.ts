@@ -8,6 +8,7 @@ export const artifacts: typeof English = {
   introduction:
     'Ein Artefakt ist ein Modul oder ein Theme. Registriere es einmal, dann kündige seine Versionen an und lade sie hoch.',
   register: 'Artefakt registrieren',
+  pager: { more: 'Weitere Artefakte', first: 'Erste Seite' },
   total: (count) => (count === 1 ? '1 Artefakt' : `${counted(count, 'de')} Artefakte`),
   firstSteps: {
     label: 'Erste Schritte',
@@ -23,7 +24,7 @@ export const artifacts: typeof English = {
   columns: { artifact: 'Artefakt', state: 'Registrierung', published: 'Veröffentlicht', next: 'Nächster Schritt' },
   kinds: { module: 'Modul', theme: 'Theme', none: 'ergibt sich aus dem ersten Paket' },
   nothingMissing: 'nichts',
-  turn: { publisher: 'du bist dran', reviewer: 'Prüfteam ist dran', nobody: 'nichts zu tun' },
+  yourTurn: 'du bist dran',
   missing: {
     registration_decision: () =>
       'Das Prüfteam entscheidet über die Registrierung. Du kannst schon eine Version hochladen.',
@@ -37,15 +38,13 @@ export const artifacts: typeof English = {
         : `Beantworte die Frage des Prüfteams zu ${version}.`,
     release_rejected: (version) => `${version} wurde abgelehnt. Lade eine höhere Version hoch.`,
     release_suspended: (version) => `${version} ist gesperrt. Lade eine korrigierte, höhere Version hoch.`,
-    overtaken: (version) =>
-      `${version} kann nicht mehr freigegeben werden, weil eine höhere Version veröffentlicht ist. Ziehe sie zurück.`,
     rebuild: (version) =>
       `Unsere Kopie des signierten Pakets von ${version} wurde gelöscht, bevor du es heruntergeladen hast. Stelle es aus deinem eingereichten Paket wieder her.`,
-    review_decision: (version) => `Das Prüfteam entscheidet über Version ${version}.`,
     collection: (version) => `Lade das signierte Paket von ${version} herunter.`,
     webhook_url: () =>
       'Es ist kein Webhook-Endpunkt festgelegt. Ereignisse werden aufbewahrt und können gesendet werden, sobald es einen gibt.',
   },
+  decided: (count) => (count === 1 ? 'Beim Prüfteam: Version' : 'Beim Prüfteam: Versionen'),
   ended: {
     rejected: (version) => `${version} wurde abgelehnt.`,
     suspended: (version) => `${version} ist gesperrt.`,
@@ -98,7 +97,6 @@ export const artifacts: typeof English = {
     published: 'Veröffentlichte Version',
     hash: 'Validierungshash',
     none: 'noch keine',
-    publicPage: 'Öffentliche Seite',
     toPublicPage: 'Öffentliche Seite ansehen',
     website: 'Website',
     support: 'Support',
@@ -119,6 +117,7 @@ export const artifacts: typeof English = {
       announced: 'Angekündigt',
       decided: 'Entschieden',
     },
+    earlier: (count) => (count === 1 ? '1 frühere Version' : `${counted(count, 'de')} frühere Versionen`),
     noFlags: 'nicht geprüft',
   },
   waiting: {

@@ -7,6 +7,7 @@ export const artifacts = {
   title: 'Your artifacts',
   introduction: 'An artifact is a module or a theme. Register it once, then announce and upload its versions.',
   register: 'Register an artifact',
+  pager: { more: 'More artifacts', first: 'First page' },
   total: (count: number) => (count === 1 ? '1 artifact' : `${counted(count, 'en')} artifacts`),
   firstSteps: {
     label: 'First steps',
@@ -22,7 +23,7 @@ export const artifacts = {
   columns: { artifact: 'Artifact', state: 'Registration', published: 'Published', next: 'Next step' },
   kinds: { module: 'module', theme: 'theme', none: 'set by the first package' },
   nothingMissing: 'nothing',
-  turn: { publisher: 'your turn', reviewer: 'reviewer’s turn', nobody: 'no action needed' },
+  yourTurn: 'your turn',
   missing: {
     registration_decision: () => 'A reviewer decides on the registration. You can already upload a version.',
     registration_rejected: () => 'The registration was rejected. Edit it to have it reviewed again.',
@@ -35,14 +36,12 @@ export const artifacts = {
         : `Answer the reviewer’s question about ${version}.`,
     release_rejected: (version: string) => `${version} was rejected. Upload a higher version.`,
     release_suspended: (version: string) => `${version} is suspended. Upload a corrected, higher version.`,
-    overtaken: (version: string) =>
-      `${version} can no longer be approved, because a higher version is published. Withdraw it.`,
     rebuild: (version: string) =>
       `Our copy of the signed package of ${version} was deleted before you downloaded it. Rebuild it from your submitted package.`,
-    review_decision: (version: string) => `A reviewer decides on version ${version}.`,
     collection: (version: string) => `Download the signed package of ${version}.`,
     webhook_url: () => 'No webhook endpoint is set. Events are kept, and you can send them once there is one.',
   },
+  decided: (count: number): string => (count === 1 ? 'With the reviewers: version' : 'With the reviewers: versions'),
   ended: {
     rejected: (version: string) => `${version} was rejected.`,
     suspended: (version: string) => `${version} is suspended.`,
@@ -94,7 +93,6 @@ export const artifacts = {
     published: 'Published version',
     hash: 'Validation hash',
     none: 'none yet',
-    publicPage: 'Public page',
     toPublicPage: 'View the public page',
     website: 'Website',
     support: 'Support',
@@ -108,6 +106,7 @@ export const artifacts = {
     noReleasesNext:
       'Upload the first one. It is announced with the hash of the file that you choose, and reviewed automatically right away.',
     columns: { version: 'Version', state: 'Status', flags: 'Flags', announced: 'Announced', decided: 'Decided' },
+    earlier: (count: number) => (count === 1 ? '1 earlier version' : `${counted(count, 'en')} earlier versions`),
     noFlags: 'not reviewed',
   },
   waiting: {

@@ -118,6 +118,24 @@ describe('the pages of a registration', () => {
     await says(/1\.1\.0 is suspended\.<\/a> Appeal, or/);
   });
 
+  it('asks for no package of a version once a higher one is on its way', async () => {
+    const { publisher, reviewer } = world.people;
+    const slug = 'moved-on';
+    await publisher.agent('service_register_artifact', { slug, name: 'Moved on', description: { en: 'Moves.' } });
+    await world.upload(slug, '1.0.0');
+    await reviewer.call('decide_release', { slug, version: '1.0.0', decision: 'request_changes', reason: 'No.' });
+    const asks = async (): Promise<readonly boolean[]> => {
+      const shown = await Promise.all(['/account', `/account/artifacts/${slug}`].map((path) => browser.get(path)));
+      return shown.map(({ html }) => html.includes(`/account/artifacts/${slug}/upload?version=1.0.0`));
+    };
+    assert.deepEqual(await asks(), [true, true]);
+    await world.upload(slug, '1.1.0');
+    assert.deepEqual(await asks(), [false, false]);
+    // Who reads the contract is told of every version that can still be corrected (decisions §4).
+    const { missing } = await publisher.agent('service_artifact_status', { slug });
+    assert.match(JSON.stringify(missing), /"corrected_package","by":"publisher","version":"1.0.0"/);
+  });
+
   it('keeps what another tab has saved since the form was opened', async () => {
     const { slug, path } = await registered();
     const [one, two] = [await browser.get(path), await browser.get(path)];
