@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict';
 import { createScan } from '../../../domain/scan/scan.js';
+import { asItIs, program, put, request, silent } from './model/groups.js';
 import { callers, sinks } from './model/php-sinks.js';
 import { names, sources, transformations } from './model/php-values.js';
 import { indirections } from './model/php-ways.js';
 import { carriers, listeners, runners, scriptSources, scriptWays, timers } from './model/script.js';
-
-/** Sinks that raise nothing by themselves, only by what reaches them. */
-const silent = [
-  "(V)('id');",
-  'include V;',
-  "array_map(V, ['id']);",
-  "file_put_contents('a.php', V);",
-  'unserialize(V);',
-];
-const request = "$_POST['q']";
-const asItIs = 'USE';
 
 /** Those that raise no flag of severity medium or high. */
 function missed(programs: readonly string[], path = 'a.php'): string[] {
@@ -23,16 +13,6 @@ function missed(programs: readonly string[], path = 'a.php'): string[] {
     scan.file(path, Buffer.from(path === 'a.php' ? `<?php\n${code}\n` : code));
     return !scan.result().flags.some(({ rule, severity }) => severity !== 'low' && rule !== 'not_scanned');
   });
-}
-
-/** `USE`, `V` and `X` stand for the sink, what reaches it, and where that comes from. */
-function program(code: string, value: string, sink: string, source: string): string {
-  const used = put(code, 'USE', put(sink, 'V', value));
-  return put(used, 'X', source);
-}
-
-function put(code: string, name: string, by: string): string {
-  return code.replace(new RegExp(`\\b${name}\\b`, 'g'), () => by);
 }
 
 const hidden = ["'sys' . 'tem'", "strrev('metsys')", "base64_decode('c3lzdGVt')"];

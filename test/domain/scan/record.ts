@@ -1,31 +1,145 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { Flag } from '../../../domain/scan/flag.js';
 import { createScan } from '../../../domain/scan/scan.js';
-import type { Sample } from './samples.js';
+import { modelGroups } from './model/groups.js';
+import { type Sample, samplesOf } from './samples.js';
 
-/** The lists that have a record. */
-export type Recorded = 'hostile' | 'hostile-files' | `evasions-${'php' | 'files' | 'fresh' | 'scripts'}`;
+/**
+ * What the scan finds, to the letter, in `records/`: `=== name`, then lines. Tests compare it; `npm run record:scan` writes
+ * it anew.
+ */
+export interface RecordedList {
+  readonly name: string;
+  readonly about: string;
+  /** What has a record of its own, and how it is worked out. */
+  readonly entries: readonly RecordedEntry[];
+}
 
-/** Each flag of a sample in a line: place, severity, rule, what was found with its parameters. */
-export function foundIn({ file, text }: Pick<Sample, 'file' | 'text'>): string[] {
+export interface RecordedEntry {
+  readonly name: string;
+  lines(): readonly string[];
+}
+
+const lists = ['hostile', 'hostile-files', 'evasions-php', 'evasions-files', 'evasions-fresh', 'evasions-scripts'];
+/** Samples that are scanned cut off at each byte. */
+const SHORT = 70;
+/** Bytes that are put in a place: spaces, marks, digits and letters at an edge of what is asked of them, others. */
+const PLACED = [
+  ...Buffer.from('\0\t\n\v\f\r !"#$%&\'()*+,-./01789:;<=>?@ABEFGHNSUXYZ[\\]^_`abefghnsuxyz{|}~\x7f'),
+  0x80,
+  0xc3,
+  0xff,
+];
+const cutLists = ['hostile', 'evasions-php', 'evasions-scripts'];
+
+export function recordedLists(): RecordedList[] {
+  const all = lists.map((name) => ({ name, samples: samplesOf(name) }));
+  const whole = all.map(({ name, samples }) => ({
+    name,
+    about: 'The flags of each sample.',
+    entries: samples.map((sample) => ({ name: sample.name, lines: () => foundIn(sample.file, sample.text) })),
+  }));
+  const short = all
+    .filter(({ name }) => cutLists.includes(name))
+    .flatMap(({ name: list, samples }) => samples.map((sample) => ({ ...sample, name: `${list}: ${sample.name}` })))
+    .filter(({ text }) => text.length <= SHORT);
+  const cut = { name: 'cut', about: 'Samples that end after so many bytes: where what is found changes, and to what.' };
+  const bytes = {
+    name: 'bytes',
+    about: 'What is found with each of some bytes in the place of ¤, in hexadecimal numbers.',
+  };
+  const model = { name: 'model', about: 'Of the programs of each group (model/), how often something is found.' };
+  return [
+    ...whole,
+    {
+      ...model,
+      entries: modelGroups().map(({ name, file, programs }) => ({ name, lines: () => tally(file, programs) })),
+    },
+    { ...cut, entries: short.map((sample) => ({ name: sample.name, lines: () => changesIn(sample) })) },
+    { ...bytes, entries: samplesOf('edges').flatMap(byteEntries) },
+  ];
+}
+
+function flagsOf(file: string, bytes: Uint8Array): Flag[] {
   const scan = createScan();
-  scan.file(file, Buffer.from(text));
-  return scan.result().flags.map(({ line, column, severity, rule, finding: { id, params } }) => {
-    const parameters = Object.keys(params).length === 0 ? '' : ` ${JSON.stringify(params)}`;
-    return `${line}:${column} ${severity} ${rule} ${id}${parameters}`;
-  });
+  scan.file(file, bytes);
+  return scan.result().flags;
 }
 
-/** The record of a list: `=== name of the sample`, then its flags. */
-export function readRecord(list: Recorded): ReadonlyMap<string, readonly string[]> {
+/** Each flag in a line: place, severity, rule, what was found with its parameters. */
+function foundIn(file: string, text: string): string[] {
+  return flagsOf(file, Buffer.from(text)).map(({ line, column, ...flag }) => `${line}:${column} ${told(flag)}`);
+}
+
+function told({ severity, rule, finding: { id, params } }: Pick<Flag, 'severity' | 'rule' | 'finding'>): string {
+  const parameters = Object.keys(params).length === 0 ? '' : ` ${JSON.stringify(params)}`;
+  return `${severity} ${rule} ${id}${parameters}`;
+}
+
+function tally(file: string, programs: readonly string[]): string[] {
+  const times = new Map<string, number>();
+  for (const program of programs) {
+    const all = flagsOf(file, Buffer.from(program)).map(told);
+    for (const one of all.length === 0 ? ['nothing'] : all) times.set(one, (times.get(one) ?? 0) + 1);
+  }
+  return [...times].map(([one, count]) => `${count} × ${one}`).sort();
+}
+
+function changesIn({ file, text }: Sample): string[] {
+  const bytes = Buffer.from(text);
+  const lines: string[] = [];
+  let before = '';
+  for (let end = 0; end < bytes.length; end += 1) {
+    const found = flagsOf(file, bytes.subarray(0, end)).map(told).join('; ');
+    if (found !== before) lines.push(`${end} ${found === '' ? 'nothing' : found}`);
+    before = found;
+  }
+  return lines;
+}
+
+function byteEntries({ file, text }: Sample): RecordedEntry[] {
+  const lines = text.trimEnd().split('\n');
+  return lines.map((line) => ({ name: `${file}: ${line}`, lines: () => byBytes(file, line) }));
+}
+
+function byBytes(file: string, line: string): string[] {
+  const parts = line.split('¤').map((part) => Buffer.from(part));
+  const bytesOf = new Map<string, number[]>();
+  for (const byte of PLACED) {
+    const [first = Buffer.alloc(0), ...others] = parts;
+    const text = Buffer.concat([first, ...others.flatMap((part) => [Buffer.from([byte]), part])]);
+    const found = flagsOf(file, text).map((flag) => `${flag.line} ${told(flag)}`);
+    const all = found.length === 0 ? 'nothing' : found.join('; ');
+    bytesOf.set(all, [...(bytesOf.get(all) ?? []), byte]);
+  }
+  const groups = [...bytesOf].sort(([, one], [, other]) => other.length - one.length);
+  return groups.map(([found, bytes], at) => `${at === 0 ? 'else' : ranges(bytes)}: ${found}`);
+}
+
+function ranges(bytes: readonly number[]): string {
+  const spans: [number, number][] = [];
+  for (const byte of bytes) {
+    const last = spans.at(-1);
+    if (last?.[1] === byte - 1) last[1] = byte;
+    else spans.push([byte, byte]);
+  }
+  const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
+  return spans.map(([from, to]) => (from === to ? hex(from) : `${hex(from)}-${hex(to)}`)).join(' ');
+}
+
+/** The stored record of a list, by the names of its entries. */
+export function readRecord(list: string): ReadonlyMap<string, readonly string[]> {
   const parts = readFileSync(pathOf(list), 'utf8').split(/^=== /m).slice(1);
-  return new Map(parts.map((part) => part.trimEnd().split('\n')).map(([name = '', ...flags]) => [name, flags]));
+  return new Map(
+    parts.map((part) => part.replace(/\n$/, '').split('\n')).map(([name = '', ...lines]) => [name, lines]),
+  );
 }
 
-export function writeRecord(list: Recorded, samples: readonly Sample[]): void {
-  const parts = samples.map((sample) => [`=== ${sample.name}`, ...foundIn(sample), ''].join('\n'));
-  writeFileSync(pathOf(list), `What the scan finds in each sample: see record.ts.\n${parts.join('')}`);
+export function writeRecord({ name, about, entries }: RecordedList): void {
+  const parts = entries.map((entry) => [`=== ${entry.name}`, ...entry.lines(), ''].join('\n'));
+  writeFileSync(pathOf(name), `${about}\n${parts.join('')}`);
 }
 
-function pathOf(list: Recorded): URL {
+function pathOf(list: string): URL {
   return new URL(`../../../../test/domain/scan/records/${list}.txt`, import.meta.url);
 }

@@ -20,6 +20,13 @@ export function readEvasions(which: 'php' | 'files' | 'fresh' | 'scripts'): Samp
   return readParts(`evasions/${which}`, which !== 'php');
 }
 
+/** The samples of a list that has a record (see record.ts); `edges` are texts with a place for any byte. */
+export function samplesOf(list: string): Sample[] {
+  if (list === 'edges') return readParts('edges/bytes', true);
+  const kind = list.replace('evasions-', '');
+  return kind === list ? readSamples(kind as Samples) : readEvasions(kind as 'php' | 'files' | 'fresh' | 'scripts');
+}
+
 /** `namesFiles`: the name of a part is that of its file. */
 function readParts(list: string, namesFiles: boolean): Sample[] {
   const path = new URL(`../../../../test/domain/scan/${list}.txt`, import.meta.url);
