@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { useMemoryForFiles } from './scratch.js';
 
 /** The folder that the processes of one run share. Mocha's worker processes inherit it. */
 const FOLDER = 'TEST_RUN_FOLDER';
@@ -17,5 +18,6 @@ export function folderOfRun(): string {
 
 /** Mocha calls it once, in its first process, before it starts the others. */
 export function mochaGlobalSetup(): void {
+  useMemoryForFiles();
   folderOfRun();
 }
