@@ -45,6 +45,7 @@ interface PhpFindings {
   'eval.pattern_modifiers': None;
   'eval.option_e': None;
   'eval.include_stream': None;
+  'eval.include_fetched': None;
   'eval.request_path': None;
   'eval.template': None;
   'eval.template_function': None;
@@ -84,8 +85,10 @@ interface PhpFindings {
   'file_write.query': None;
   'file_write.settings': None;
   'file_write.startup': None;
+  'file_write.itself': None;
   'unserialize_request.request': None;
   'unserialize_request.phar': None;
+  'unserialize_request.fetched': None;
   'unserialize_request.any_path': None;
   include_image: None;
   'process_environment.preload': None;
@@ -101,6 +104,7 @@ interface PhpFindings {
 
 interface ScriptFindings {
   'inline_script.code': None;
+  'inline_script.fetched': None;
   'inline_script.hidden': None;
   'inline_script.base64': None;
   'inline_script.frame': None;
@@ -141,6 +145,7 @@ interface FileFindings {
   'executable.fetched': None;
   'executable.foreign': None;
   'data_leak.sends': None;
+  'data_leak.kept': None;
   'not_scanned.package': None;
   'not_scanned.values': None;
   'not_scanned.nesting': None;

@@ -83,13 +83,15 @@ export const flags: FlagWords = {
   'eval.request_class':
     'Die Anfrage bestimmt, von welcher Klasse hier ein Objekt entsteht: Manche PHP-Klassen führen aus oder schreiben, was sie bekommen.',
   'eval.unknown_class':
-    'Hier entsteht ein Objekt einer Klasse, die diese Datei nicht nennt, und die Datei liest die Anfrage: Prüfe, welche Klassen möglich sind.',
+    'Hier entsteht ein Objekt einer Klasse, die diese Datei nicht nennt, und Daten von außen bestimmen, welche das ist: Prüfe, welche Klassen möglich sind.',
   'eval.assert_made': `assert bekommt einen Text, der erst zur Laufzeit entsteht. ${code}`,
   'eval.request_pattern': `Die Anfrage liefert das ganze Muster samt Modifikatoren: „e“ führt die Ersetzung aus. ${code}`,
   'eval.pattern_e': `Ein Muster mit dem Modifikator „e“ führt seine Ersetzung aus. ${code}`,
   'eval.pattern_modifiers': `Die Anfrage liefert die Ersetzung, und die Modifikatoren des Musters werden berechnet: Mit „e“ liefe sie als Code. ${code}`,
   'eval.option_e': `Die Option „e“ führt die Ersetzung aus. ${code}`,
   'eval.include_stream': `Eine Datei wird aus einem Stream oder von einem anderen Server eingebunden. ${code}`,
+  'eval.include_fetched':
+    'Hier wird eine Datei eingebunden, deren Pfad unbekannt ist, und dieser Code schreibt, was er herunterlädt: Was läuft, entscheidet womöglich der andere Server.',
   'eval.request_path':
     'Der Pfad einer eingebundenen Datei kommt aus der Anfrage: Wer sie schickt, kann eine andere Datei ausführen.',
   'eval.template': 'Eine Vorlage führt Code aus: Das ist mehr, als das Programm vorsieht, das sie darstellt.',
@@ -142,6 +144,7 @@ export const flags: FlagWords = {
     'Ein Archiv aus einer temporären Datei wird entpackt: Prüfe, woher es kommt, denn seine Programme liegen danach auf dem Server.',
   'file_write.startup':
     'Hier wird eine Datei geschrieben, die das System von selbst ausführt, beim Anmelden oder nach Plan: Der Code bleibt, auch wenn das Paket entfernt wird.',
+  'file_write.itself': 'Dieses Programm kopiert sich in andere Dateien: Es einmal zu entfernen, genügt nicht.',
   'file_write.made':
     'Ein Bild, ein Dokument oder eine Datenbank wird unter dem Namen eines Programms geschrieben: Darin kann PHP stehen.',
   'file_write.query':
@@ -149,6 +152,8 @@ export const flags: FlagWords = {
   'file_write.settings': 'Es werden Servereinstellungen geschrieben, die Code ausführen, wo ihn niemand erwartet.',
   'unserialize_request.request':
     'Aus Daten der Anfrage entstehen Objekte: So lassen sich Klassen der Website gegen sie wenden.',
+  'unserialize_request.fetched':
+    'Daten von einem anderen Server werden deserialisiert: Welche Objekte hier entstehen, bestimmt dieser Server.',
   'unserialize_request.phar':
     'Die Anfrage beeinflusst einen phar://-Pfad: Beim Öffnen entstehen Objekte aus dem Inhalt des Archivs.',
   'unserialize_request.any_path':
@@ -169,6 +174,8 @@ export const flags: FlagWords = {
   'process_environment.setting': 'Eine PHP-Einstellung wird geändert, die Code hereinlässt oder eine Grenze aufhebt.',
   'process_environment.request_setting': 'Die Anfrage bestimmt, welche PHP-Einstellung geändert wird.',
   'inline_script.code': 'Ein Skript in dieser Seite führt Text als Code aus: Was hier läuft, steht nicht im Paket.',
+  'inline_script.fetched':
+    'Text von einem anderen Server wird in die Seite geschrieben: Was Besucher sehen und ausführen, bestimmt dieser Server.',
   'inline_script.hidden':
     'Ein Skript in dieser Seite verbirgt, was es tut: Es dekodiert Text oder ist absichtlich unlesbar geschrieben.',
   'inline_script.base64':
@@ -224,6 +231,8 @@ export const flags: FlagWords = {
     'Eine Abhängigkeit wird von einer Adresse installiert: Kein Verzeichnis kennt dieses Archiv, und sein Inhalt kann sich jederzeit ändern.',
   'data_leak.sends':
     'Private Daten (etwa Cookies, Formulareingaben, Tastenanschläge, Zugangsdaten oder Einstellungen) werden hier gelesen, nahe bei einer Anfrage an einen anderen Server. Finde heraus, was gesendet wird und wer es bekommt.',
+  'data_leak.kept':
+    'Passwörter oder Kartendaten aus einem Formular werden an eine Datei angehängt. Finde heraus, wer sie lesen kann.',
   'executable.program': 'Diese Datei ist ein kompiliertes Programm: Was es tut, lässt sich beim Prüfen nicht lesen.',
   'executable.fetched':
     'Ein Skript wird heruntergeladen und sofort ausgeführt: Was es tut, entscheidet der andere Server.',

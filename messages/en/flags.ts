@@ -78,13 +78,15 @@ export const flags: FlagWords = {
   'eval.request_class':
     'The request decides which class is instantiated here: some of PHP’s own classes run or write what they are given.',
   'eval.unknown_class':
-    'An object is created here from a class that this file does not name, and the file reads the request: find out which classes are possible.',
+    'An object is created here from a class that this file does not name, and data from outside decides which: find out which classes are possible.',
   'eval.assert_made': `assert is called on a string that is built at run time. ${code}`,
   'eval.request_pattern': `The request supplies the whole pattern with its modifiers: "e" runs the replacement. ${code}`,
   'eval.pattern_e': `A pattern with the modifier "e" runs its replacement. ${code}`,
   'eval.pattern_modifiers': `The request supplies the replacement, and the pattern’s modifiers are computed: "e" among them would run it. ${code}`,
   'eval.option_e': `The option "e" runs the replacement. ${code}`,
   'eval.include_stream': `A file is included from a stream or another server. ${code}`,
+  'eval.include_fetched':
+    'A file is included here whose path is unknown, and this code writes what it downloads: the other server may decide what runs.',
   'eval.request_path': 'The request supplies the path of an included file: whoever sends it can run another file.',
   'eval.template': 'A template runs code, which goes beyond what the program that renders it intends.',
   'eval.template_function':
@@ -127,12 +129,15 @@ export const flags: FlagWords = {
     'An archive from a temporary file is unpacked: find out where it comes from, because its programs are then on the server.',
   'file_write.startup':
     'A file is written that the system runs by itself, at sign-in or on a schedule: code stays there after the package is removed.',
+  'file_write.itself': 'This program copies itself into other files: removing it once is not enough.',
   'file_write.made': 'An image, a document or a database is written under the name of a program: it can contain PHP.',
   'file_write.query':
     'The database is told to write a file or run a command: PHP’s limits do not apply to what it does.',
   'file_write.settings': 'Server settings are written that run code where no one expects it.',
   'unserialize_request.request':
     'Objects are created from data of the request: this can turn classes of the site against it.',
+  'unserialize_request.fetched':
+    'Data from another server is unserialized: that server decides which objects are created here.',
   'unserialize_request.phar':
     'The request influences a phar:// path: opening it creates objects from the archive’s contents.',
   'unserialize_request.any_path':
@@ -150,6 +155,8 @@ export const flags: FlagWords = {
   'process_environment.setting': 'A PHP setting that lets code in or removes a limit is changed.',
   'process_environment.request_setting': 'The request decides which PHP setting is changed.',
   'inline_script.code': 'A script in this page runs text as code: what runs here is not in the package.',
+  'inline_script.fetched':
+    'Text from another server is written to the page: that server decides what visitors see and run.',
   'inline_script.hidden': 'A script in this page hides what it does: it decodes text, or is written to be unreadable.',
   'inline_script.base64':
     'A script in this page contains a large block of base64: it cannot be read without decoding it.',
@@ -195,6 +202,7 @@ export const flags: FlagWords = {
     'A dependency is installed from an address: no registry knows this archive, and its content can change at any time.',
   'data_leak.sends':
     'Private data (such as cookies, form input, keystrokes, credentials or settings) is read here, close to a request to another server. Find out what is sent and who receives it.',
+  'data_leak.kept': 'Passwords or card data from a form are appended to a file. Find out who can read it.',
   'executable.program': 'This file is a compiled program: a review cannot read what it does.',
   'executable.fetched': 'A script is downloaded and run immediately: the other server decides what it does.',
   'executable.foreign':

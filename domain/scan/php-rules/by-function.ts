@@ -154,6 +154,7 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
     name,
     (report, at, args) => checkHost(report, at, args[0]),
   ]),
+  ['socket_sendto', (report, at, args) => checkHost(report, at, args[4])],
   ['socket_connect', (report, at, args) => checkHost(report, at, args[1])],
   ...[...OPENING].map((name): [string, Check] => [name, opens]),
 ]);

@@ -40,7 +40,17 @@ export function reportUnknownCall(report: Report, at: number, readsRequest: bool
   else report('eval', at, finding('eval.unknown_function'), 'low');
 }
 
-/** An object is made of a class that the file does not name, where the request is read. */
+/** A function is called whose name another server gives. */
+export function reportFetchedCall(report: Report, at: number): void {
+  report('eval', at, finding('eval.fetched_code'), 'high');
+}
+
+/** A file is included of whose path nothing is known, where what another server gives is written to files. */
+export function reportFetchedInclude(report: Report, at: number): void {
+  report('eval', at, finding('eval.include_fetched'), 'medium');
+}
+
+/** An object is made of a class that the file does not name, and that is decided elsewhere. */
 export function reportUnknownClass(report: Report, at: number): void {
   report('eval', at, finding('eval.unknown_class'), 'medium');
 }

@@ -4,6 +4,7 @@ import { Trait, type Value } from '../php/value.js';
 
 export const unserializeFindings = {
   request: finding('unserialize_request.request'),
+  fetched: finding('unserialize_request.fetched'),
   phar: finding('unserialize_request.phar'),
   anyPath: finding('unserialize_request.any_path'),
 } as const;
@@ -15,6 +16,8 @@ export function checkUnserialized(
   text: Value | undefined,
   options: Value | undefined,
 ): void {
+  if (text !== undefined && text.traits & Trait.Fetched)
+    report('unserialize_request', at, unserializeFindings.fetched, 'medium');
   if (text === undefined || (text.traits & Trait.Request) === 0) return;
   report('unserialize_request', at, unserializeFindings.request, options === undefined ? 'high' : 'medium');
 }

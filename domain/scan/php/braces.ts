@@ -1,6 +1,6 @@
 import { hashOf } from '../bytes.js';
 import { reportMethodName } from '../php-rules/obfuscated.js';
-import { hashOfNamed } from './assign.js';
+import { hashesOfNames, hashOfNamed } from './assign.js';
 import { openIndex } from './brackets.js';
 import { closeIndex, memberOf } from './elements.js';
 import { either, finish } from './expression.js';
@@ -89,6 +89,9 @@ export function closeBrace(walk: WalkState): void {
     if (name !== null) {
       outer.place = Place.Property;
       outer.hash = hash;
+    } else {
+      outer.place = Place.Properties;
+      outer.hashes = hashesOfNames(value, true);
     }
   }
 }

@@ -1,7 +1,13 @@
 import { hashOf } from '../bytes.js';
 import { latin1 } from '../latin1.js';
 import { checkArguments } from '../php-rules/by-function.js';
-import { checkMethodName, reportCodeFunction, reportEval, reportRequestedClass } from '../php-rules/eval.js';
+import {
+  checkMethodName,
+  reportCodeFunction,
+  reportEval,
+  reportRequestedClass,
+  reportUnknownClass,
+} from '../php-rules/eval.js';
 import { MANY_CHR, reportManyChr } from '../php-rules/obfuscated.js';
 import { reportCommand } from '../php-rules/shell-exec.js';
 import { applyFunction, callOwn, callValue, checkCallback } from './calls.js';
@@ -99,6 +105,7 @@ function constructorOf(className: number): number {
 
 /** `new $class(…)` */
 function checkMade(walk: WalkState, { operand, operandAt }: Frame): void {
+  walk.usesValues = true;
   if (isUnknown(operand) && walk.unknownClasses.length < MANY_UNKNOWN) walk.unknownClasses.push(operandAt);
   checkOwner(walk, operand, operandAt);
 }
@@ -106,7 +113,9 @@ function checkMade(walk: WalkState, { operand, operandAt }: Frame): void {
 /** `$class::method(…)`, `new $class` */
 function checkOwner({ report }: WalkState, owner: Value, at: number): void {
   for (const { traits, head } of owner.options()) {
-    if (traits & Trait.Request && !(traits & Trait.Joined) && head === '') reportRequestedClass(report, at);
+    if (traits & Trait.Joined || head !== '') continue;
+    if (traits & Trait.Request) reportRequestedClass(report, at);
+    else if (traits & (Trait.Outside | Trait.Fetched)) reportUnknownClass(report, at);
   }
 }
 

@@ -13,6 +13,7 @@ import {
   checkSource,
   hidesModifiers,
   reportCodeFunction,
+  reportFetchedCall,
   reportRequestedCall,
   reportRequestedClass,
 } from '../php-rules/eval.js';
@@ -39,6 +40,7 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
   if (known.checked) {
     checkArguments(report, known.name, at, args, walk.wakesObjects);
     walk.usesValues = true;
+    if (WRITES.has(known.name)) noteWritten(walk, args);
   }
   if (known.opaque) return UNKNOWN;
   if (known.command) checkCommand(report, at, args);
@@ -127,6 +129,19 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
   if (result !== UNKNOWN && (result.traits & MADE) !== 0 && makesName(result, args)) walk.notesMade(at);
   return result;
 }
+
+/** What writes a file. */
+const WRITES = new Set(['file_put_contents', 'fwrite', 'fputs', 'copy', 'stream_copy_to_stream']);
+
+/** What another server gives, or the request, is kept in a file. */
+function noteWritten(walk: WalkState, args: readonly Value[]): void {
+  for (const { traits, head } of args) {
+    walk.fetchesFile ||= (traits & Trait.Fetched) !== 0 || REMOTE.test(head);
+    walk.opensTemporary ||= (traits & Trait.Request) !== 0;
+  }
+}
+
+const REMOTE = /^(?:https?|ftps?):\/\//i;
 
 /** What the function that is read was called with. */
 function givenArguments({ scope }: WalkState, name: string, index: Value | undefined, at: number): Value {
@@ -269,6 +284,7 @@ export function checkCallback(
     }
     reportNamed(walk, option, at);
     if (option.traits & Trait.Request) reportRequestedCall(walk.report, at);
+    if (option.traits & Trait.Fetched) reportFetchedCall(walk.report, at);
     const hidden =
       option.traits &
       (Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Split | Trait.Escaped | Trait.Untold | Trait.Outside);
@@ -328,6 +344,7 @@ export function callValue(walk: WalkState, callee: Value, args: readonly Value[]
     if (option === UNKNOWN) continue;
     reportNamed(walk, option, at);
     if (option.traits & Trait.Request) reportRequestedCall(walk.report, at);
+    if (option.traits & Trait.Fetched) reportFetchedCall(walk.report, at);
     if (option.traits & Trait.Computed) checkComputed(walk.report, at, option);
     checkCallee(walk.report, at, option, chosen);
     const known = option.text === null ? null : knownFunction(option.text);

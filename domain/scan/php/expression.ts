@@ -1,3 +1,4 @@
+import { finding } from '../finding.js';
 import { checkInclude } from '../php-rules/eval.js';
 import { checkImage } from '../php-rules/include-image.js';
 import { splitsKnownName } from '../php-rules/made-name.js';
@@ -117,11 +118,14 @@ export function finish(walk: WalkState, frame: Frame): Value {
     checkInclude(walk.report, frame.includeAt, value);
     checkPath(walk.report, frame.includeAt, value);
     checkImage(walk.report, frame.includeAt, value);
+    walk.includes(frame.includeAt, value);
     value = UNKNOWN;
   }
   const lastPick = frame.picks > 0 && frame.place === Place.Element ? 1 : 0;
   if (frame.picks + lastPick >= MANY_PICKS && value !== UNKNOWN) value = value.with(Trait.Assembled, value.at);
   if (walk.echoing === frame && value !== UNKNOWN) walk.writes(value);
+  if (walk.echoing === frame && value.traits & Trait.Fetched)
+    walk.report('inline_script', frame.operandAt, finding('inline_script.fetched'), 'medium');
   if (frame.yields) {
     const given = frame.yieldsFrom ? value : listOf([value], value.traits, value.at);
     walk.scope.returned = either(walk, given, walk.scope.returned);

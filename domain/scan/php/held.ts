@@ -12,7 +12,7 @@ export const GIVERS: ReadonlyMap<string, Held> = new Map([
   ...all('computed', 'format getname getshortname getnamespacename'),
   ...all(
     'outside',
-    'getfilename getbasename getattribute gettrace gettraceasstring getdoccomment fetch_assoc fetch_row fetch_object fetch_array fetchcolumn fetchobject fetcharray',
+    'getfilename getbasename getattribute gettrace gettraceasstring getdoccomment fetch fetch_assoc fetch_row fetch_object fetch_array fetchcolumn fetchobject fetcharray',
   ),
   ...all('outside', 'get_row get_var get_col get_results loadresult loadobject'),
 ]);

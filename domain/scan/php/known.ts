@@ -148,7 +148,7 @@ const methods = [...HOLDERS, ...GIVERS.keys(), ...CHECKED_METHODS];
 const more = [
   'gzwrite gzputs bzwrite fputcsv stream_copy_to_stream curl_setopt ftp_get ssh2_scp_recv error_log symlink link imagepng',
   'imagejpeg imagegif imagewebp imagebmp imagegd imagegd2 imageavif xmlwriter_open_uri sqlite3 sqlite_open pdo',
-  'mysql_query mysqli_query mysqli_multi_query pg_query ssh2_exec ssh2_shell expect_popen win_shell_execute',
+  'socket_sendto mysql_query mysqli_query mysqli_multi_query pg_query ssh2_exec ssh2_shell expect_popen win_shell_execute',
   'win32_create_service imap_open imagick runkit_function_add runkit_function_redefine runkit7_function_add',
   'runkit7_function_redefine runkit7_import runkit_import uopz_set_return uopz_set_hook uopz_function uopz_redefine',
   'reflectionmethod reflectionclass session_decode curl_setopt_array override_function runkit_eval gzopen bzopen dio_open',

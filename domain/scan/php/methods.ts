@@ -23,7 +23,7 @@ export function applyMethod(
     walk.opensTemporary ||= first !== undefined && (first.traits & Trait.Temporary) !== 0;
   } else if (name === 'extractto') {
     if (walk.opensRequested) reportUnpacked(walk.report, at);
-    else if (walk.opensTemporary) reportUnpackedTemporary(walk.report, at);
+    else if (walk.opensTemporary || walk.fetchesFile) reportUnpackedTemporary(walk.report, at);
   } else if (HOLDERS.has(name)) {
     const kept = args[args.length - 1];
     if (kept !== undefined && kept !== UNKNOWN) walk.hold(kept);

@@ -72,6 +72,7 @@ function readMember(walk: WalkState): void {
   const { frame, lexer, bytes, properties, constants, memberIsStatic } = walk;
   const { start } = lexer;
   const named = knownAt(bytes, start, lexer.hash);
+  walk.nearby.member(lexer.hash, start);
   const known = named?.name === 'exec' ? EXEC_METHOD : named;
   if (memberIsStatic) {
     if (known?.name === 'cdef' || frame.operandKnown?.name === 'ffi' || namesFfi(frame.operand)) readNative(walk);
@@ -183,6 +184,7 @@ function readKeyword(walk: WalkState, known: Known): boolean {
   switch (known.keyword) {
     case Keyword.Include:
       if (frame.operandKind !== Operand.None) frame.reset();
+      else if (frame.dead) frame.restart();
       frame.includeAt = lexer.start;
       return true;
     case Keyword.Function:

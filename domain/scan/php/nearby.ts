@@ -3,46 +3,39 @@ import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
 import { wordAt } from '../script/words.js';
-
-const Seen = { Private: 1, Sends: 2, Host: 4 } as const;
+import {
+  BARE_HOST,
+  CLOAK,
+  HOST,
+  LONGEST_WORD,
+  PLACED,
+  PRIVATE_PLACE,
+  privateWords,
+  Seen,
+  STARTUP,
+  saidBy,
+  saidByMember,
+  saidByVariable,
+} from './nearby-words.js';
 
 const NEVER = Number.NEGATIVE_INFINITY;
 /** How many tokens are near: a function or two. */
 const NEAR = 400;
+/** A function. */
+const WITHIN = 150;
+/** A statement or two. */
+const CLOSE = 60;
+/** `copy(__FILE__` */
+const BESIDE = 4;
 const LONGEST_TEXT = 100;
-
-function hashes(names: string): ReadonlySet<number> {
-  return new Set(names.split(' ').map(hashOf));
-}
-
-/** Variables and constants that hold what belongs to the visitor or the server. */
-const PRIVATE_VARIABLES = hashes('_COOKIE _ENV _SESSION');
-const PRIVATE_NAMES = hashes(
-  'db_password db_user db_name auth_key secure_auth_key logged_in_key nonce_key phpinfo getallheaders get_users wp_get_current_user get_current_user session_encode php_uname posix_getpwuid',
-);
-const SENDING = hashes(
-  'curl_init curl_setopt curl_setopt_array curl_exec fsockopen pfsockopen stream_socket_client socket_connect socket_sendto stream_context_create get_headers mail mb_send_mail wp_mail wp_remote_post wp_remote_get wp_remote_request wp_safe_remote_post checkdnsrr dns_check_record dns_get_record gethostbyname gethostbynamel getmxrr soapclient ftp_put ftp_fput ftp_connect ssh2_connect file_get_contents fopen readfile copy simplexml_load_file drupal_http_request',
-);
-const PRIVATE_WORDS = new Set(
-  'pass pwd passwd password user_pass userpass log cvv cvv2 cvc ccnum cc_number card_number cardnumber card otp pin HTTP_AUTHORIZATION HTTP_COOKIE PHP_AUTH_PW id_rsa'.split(
-    ' ',
-  ),
-);
-const LONGEST_WORD = 18;
-const PRIVATE_PLACE =
-  /wp-config\.php|\/etc\/(?:passwd|shadow)|(?:^|\/)\.env\b|(?:^|\/)config(?:uration)?(?:\.inc)?\.php$|local\.xml$|settings\.php$|\.ssh\b|\.my\.cnf/i;
-const HOST =
-  /^(?:https?:|ftps?:|wss?:|tcp:|udp:|ssl:|tls:)?\/\/(?!(?:www\.)?w3\.org|localhost|127\.|schemas?\.|xml\.|ns\.|purl\.|(?:www\.)?php\.net|(?:www\.)?example\.(?:com|org))[\w-]+(?:\.[\w-]+)+|^(?:tcp|udp|ssl|tls):\/\/$|^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/i;
-const BARE_HOST =
-  /^\.?(?:[a-z0-9-]+\.)+(?:com|net|org|io|dev|invalid|example|test|ru|cn|xyz|top|info|me|co|app|site|online|de|eu|uk|pw|tk|cc|biz)$/i;
+const GETENV = hashOf('getenv');
 
 /** What of a program in PHP matters by standing near something else (docs/scan.md, `data_leak`). */
 export class PhpNearby {
   private token = 0;
-  private privately = NEVER;
-  private sends = NEVER;
-  private host = NEVER;
   private said = NEVER;
+  /** Where each was seen last, by its bit. */
+  private readonly last = new Map<number, number>();
 
   constructor(
     private readonly bytes: Uint8Array,
@@ -53,27 +46,42 @@ export class PhpNearby {
     this.token++;
   }
 
-  variable(hash: number, at: number): void {
-    if (PRIVATE_VARIABLES.has(hash)) this.see(Seen.Private, at);
+  /** `$_COOKIE`, and whether it is taken as a whole. */
+  variable(hash: number, at: number, end: number): void {
+    const isWhole = this.bytes[end] !== 0x5b;
+    const said = saidByVariable(hash);
+    if (said === Seen.Strong) this.see(isWhole ? Seen.Strong : Seen.Private, at);
+    else if (said !== 0 && isWhole) this.see(Seen.Private, at);
   }
 
+  /** A method or property of that name. */
+  member(hash: number, at: number): void {
+    if (saidByMember(hash)) this.see(Seen.Sends, at);
+  }
+
+  /** A function or constant of that name. */
   name(hash: number, at: number): void {
-    if (FILTER[hash & FILTERED] === 0) return;
-    if (SENDING.has(hash)) this.see(Seen.Sends, at);
-    else if (PRIVATE_NAMES.has(hash)) this.see(Seen.Private, at);
-    else if (hash === GETENV && this.bytes[at + 6] === 0x28 && this.bytes[at + 7] === 0x29) this.see(Seen.Private, at);
+    const said = saidBy(hash);
+    if (said === 0) return;
+    if (hash === GETENV) {
+      if (this.bytes[at + 6] === 0x28 && this.bytes[at + 7] === 0x29) this.see(Seen.Strong, at);
+      return;
+    }
+    for (let bits = said; bits !== 0; bits &= bits - 1) this.see(bits & -bits, at);
   }
 
   literal(start: number, end: number, at: number): void {
     const length = end - start;
     if (length < 3 || length > LONGEST_TEXT) return;
     if (!this.isPlain(start, end)) this.text(latin1(this.bytes, start, end), at);
-    else if (length <= LONGEST_WORD && PRIVATE_WORDS.has(wordAt(this.bytes, start, end))) this.see(Seen.Private, at);
+    else if (length <= LONGEST_WORD && privateWords.has(wordAt(this.bytes, start, end))) this.see(Seen.Word, at);
+    else if (length < CLOSE && CLOAK.test(latin1(this.bytes, start, end))) this.see(Seen.Cloak, at);
   }
 
-  /** Without a dot, a slash or an `@` it is no address and no path. */
+  /** Without a dot, a slash or an `@` it is no address and no path; `S` may begin a query. */
   private isPlain(start: number, end: number): boolean {
     const { bytes } = this;
+    if (bytes[start] === 0x53 && end - start > LONGEST_WORD) return false;
     for (let i = start; i < end; i++) {
       const c = bytes[i];
       if (c === 0x2e || c === 0x2f || c === 0x40) return false;
@@ -84,25 +92,72 @@ export class PhpNearby {
   /** A text that stands here, or was worked out. */
   text(text: string, at: number): void {
     if (text.length > LONGEST_TEXT) return;
-    if (HOST.test(text) || BARE_HOST.test(text)) this.see(Seen.Host, at);
-    else if (PRIVATE_PLACE.test(text) || PRIVATE_WORDS.has(text)) this.see(Seen.Private, at);
+    if (CLOAK.test(text)) this.see(Seen.Cloak, at);
+    if (STARTUP.test(text)) this.see(Seen.Startup, at);
+    if (PLACED.test(text)) {
+      this.see(Seen.Sends, at);
+      this.see(Seen.Host, at);
+    } else if (HOST.test(text) || BARE_HOST.test(text)) this.see(Seen.Host, at);
+    else if (PRIVATE_PLACE.test(text)) this.see(Seen.Strong, at);
+    else if (privateWords.has(text)) this.see(Seen.Private, at);
+  }
+
+  private isNear(bit: number, within: number): boolean {
+    return this.token - (this.last.get(bit) ?? NEVER) < within;
   }
 
   private see(bit: number, at: number): void {
-    const { token } = this;
-    if (bit === Seen.Private) this.privately = token;
-    else if (bit === Seen.Sends) this.sends = token;
-    else this.host = token;
-    if (token - this.privately > NEAR || token - this.sends > NEAR || token - this.host > NEAR) return;
-    if (token - this.said < NEAR) return;
-    this.said = token;
+    const { token, report } = this;
+    this.last.set(bit, token);
+    switch (bit) {
+      case Seen.Self:
+        if (!this.isNear(Seen.Reads, BESIDE)) this.last.delete(Seen.Self);
+        else if (this.isNear(Seen.Copies, BESIDE) || this.isNear(Seen.Writes, BESIDE * 2))
+          report('file_write', at, finding('file_write.itself'), 'medium');
+        return;
+      case Seen.Reads:
+      case Seen.Copies:
+        return;
+      case Seen.Writes:
+        if (this.isNear(Seen.Self, CLOSE)) report('file_write', at, finding('file_write.itself'), 'medium');
+        if (this.isNear(Seen.Startup, CLOSE)) report('file_write', at, finding('file_write.startup'), 'medium');
+        return;
+      case Seen.Startup:
+        if (this.isNear(Seen.Writes, CLOSE)) report('file_write', at, finding('file_write.startup'), 'medium');
+        return;
+      case Seen.Append:
+        if (this.isNear(Seen.Word, CLOSE)) report('data_leak', at, finding('data_leak.kept'), 'medium');
+        return;
+      case Seen.Cloak:
+        if (this.isNear(Seen.Host, CLOSE)) this.cloaks(at);
+        return;
+      case Seen.Connects:
+        this.see(Seen.Sends, at);
+        // Where to is not known, but what.
+        if (this.isNear(Seen.Strong, WITHIN)) this.leaks(at);
+        return;
+      case Seen.Strong:
+        if (this.isNear(Seen.Connects, CLOSE)) this.leaks(at);
+        this.see(Seen.Private, at);
+        return;
+      case Seen.Word:
+        this.see(Seen.Private, at);
+        return;
+      case Seen.Host:
+        if (this.isNear(Seen.Cloak, CLOSE)) this.cloaks(at);
+        break;
+    }
+    if (this.isNear(Seen.Private, NEAR) && this.isNear(Seen.Sends, NEAR) && this.isNear(Seen.Host, NEAR))
+      this.leaks(at);
+  }
+
+  private cloaks(at: number): void {
+    this.report('server_config', at, finding('server_config.redirect'), 'medium');
+  }
+
+  private leaks(at: number): void {
+    if (this.token - this.said < NEAR) return;
+    this.said = this.token;
     this.report('data_leak', at, finding('data_leak.sends'), 'medium');
   }
 }
-
-const GETENV = hashOf('getenv');
-
-/** Most names say nothing: what their hashes end in tells so. */
-const FILTERED = 4095;
-const FILTER = new Uint8Array(FILTERED + 1);
-for (const hash of [...SENDING, ...PRIVATE_NAMES, GETENV]) FILTER[hash & FILTERED] = 1;

@@ -120,6 +120,8 @@ function doubleArrow(walk: WalkState, frame: Frame): void {
     frame.each ??= UNKNOWN;
   } else if (frame.kind === FrameKind.Elements && frame.key === null) frame.key = finish(walk, frame);
   else if (frame.kind === FrameKind.Foreach) assignEach(walk, frame, true);
+  // `yield $key => $value`: which of both is called, is decided elsewhere.
+  else if (frame.yields) alternative(walk, frame);
   else drop(frame);
 }
 

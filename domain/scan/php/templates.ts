@@ -15,6 +15,7 @@ export function text(walk: WalkState): void {
   walk.urlsWithin(start, end);
   walk.stylesheetWithin(start, end);
   walk.page.add(start, end, form !== Form.Raw);
+  walk.nearby.literal(start, end, start);
   if (frame.kind !== FrameKind.Template) return;
   if (form === Form.Double && frame.escapes < MANY_ESCAPES) {
     frame.escapes += escapedLength(bytes, start, end);

@@ -2,7 +2,7 @@ import { hashOf } from '../bytes.js';
 import { fixedIpMessage, holdsIpUrl, IpUrlFinder } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
-import { reportUnknownCall, reportUnknownClass } from '../php-rules/eval.js';
+import { reportFetchedInclude, reportUnknownCall, reportUnknownClass } from '../php-rules/eval.js';
 import { reportMadeName } from '../php-rules/made-name.js';
 import { reportCommandByName } from '../php-rules/shell-exec.js';
 import { Effort } from './effort.js';
@@ -23,6 +23,7 @@ const LONGEST_STYLESHEET = 65_536;
 const STYLESHEET =
   /php:function(?:String)?\s{0,8}\(\s{0,8}\\?['"]\\?(shell_exec|exec|system|passthru|popen|proc_open|pcntl_exec|assert)\\?['"]/i;
 const MANY_MADE = 64;
+const MANY_INCLUDES = 8;
 const WAKING = ['__destruct', '__wakeup', '__unserialize'];
 const STANDING_IN = ['__get', '__call', '__toString'];
 const MISSED = 8192;
@@ -73,6 +74,8 @@ export class WalkState {
   readonly unknownCallbacks: number[] = [];
   /** Where an object is made of a class of which nothing is known. */
   readonly unknownClasses: number[] = [];
+  /** Where a path is included of which nothing is known. */
+  private readonly unknownIncludes: number[] = [];
   /** Texts are decoded, or members and texts of objects made up, by what stands in the file. */
   makesTexts: boolean;
   /** The request is read somewhere. */
@@ -114,6 +117,8 @@ export class WalkState {
   opensRequested = false;
   /** One that was put into a temporary file. */
   opensTemporary = false;
+  /** What another server gives is written to a file. */
+  fetchesFile = false;
   /** Nested deeper than PHP's parser goes. */
   tooDeep = false;
   private readonly frames: Frame[] = [new Frame()];
@@ -208,8 +213,10 @@ export class WalkState {
 
   /** Remembers what a property holds. One that was read above is known there only in a second reading. */
   rememberProperty(name: number, value: Value): void {
-    if (!this.own.late && value !== UNKNOWN && !this.properties.has(name)) {
-      if (this.isMissed(name) && matters(value)) this.own.late = true;
+    if (!this.own.late && value !== UNKNOWN) {
+      const before = this.properties.get(name);
+      if (before === undefined ? this.isMissed(name) && matters(value) : value.traits & ~before.traits & Trait.Request)
+        this.own.late = true;
     }
     this.remember(this.properties, name, value);
   }
@@ -242,6 +249,12 @@ export class WalkState {
     this.anyProperty = value;
   }
 
+  /** A path is included. */
+  includes(at: number, path: Value): void {
+    if (this.unknownIncludes.length >= MANY_INCLUDES) return;
+    if (path.options().some(({ text, head }) => text === null && head === '')) this.unknownIncludes.push(at);
+  }
+
   /** A name is put together that a rule looks for. */
   notesMade(at: number): void {
     if (this.made.length < MANY_MADE) this.made.push(at);
@@ -250,6 +263,7 @@ export class WalkState {
   /** The file was read: such names count where it calls what nobody knows. */
   reportMade(): void {
     if (this.callsUnknown) for (const at of this.made) reportMadeName(this.report, at);
+    if (this.fetchesFile) for (const at of this.unknownIncludes) reportFetchedInclude(this.report, at);
     if (this.readsRequest) {
       if (this.makesTexts) for (const at of this.unknownClasses) reportUnknownClass(this.report, at);
       for (const at of this.unknownCalls) reportUnknownCall(this.report, at, true);

@@ -123,7 +123,7 @@ function operand(walk: WalkState, value: Value): void {
 function variable(walk: WalkState): void {
   const { frame, lexer, bytes } = walk;
   const { hash, start, end } = lexer;
-  if (bytes[start + 1] === 0x5f) walk.nearby.variable(hash, start);
+  if (bytes[start + 1] === 0x5f) walk.nearby.variable(hash, start, end);
   if (frame.kind === FrameKind.Template) {
     if (start >= walk.skipTo) append(walk, frame, interpolated(walk, heldBy(walk, hash, bytes[start + 1] as number)));
     return;

