@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { recordedLists, writeRecord } from './domain/scan/record.js';
 import { currentMails } from './mail-samples.js';
 import { currentSnapshots, MAIL_SNAPSHOTS, SNAPSHOTS, storedMails, storedSnapshots } from './snapshots.js';
 
@@ -20,3 +21,4 @@ function write(folder: string, stored: ReadonlyMap<string, string>, current: Rea
 mkdirSync(MAIL_SNAPSHOTS, { recursive: true });
 write(SNAPSHOTS, storedSnapshots(), currentSnapshots());
 write(MAIL_SNAPSHOTS, storedMails(), currentMails());
+for (const list of recordedLists()) if (writeRecord(list)) console.log(`changed: what the scan finds, ${list.name}`);

@@ -1,12 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Flag } from '../../../domain/scan/flag.js';
 import { createScan } from '../../../domain/scan/scan.js';
 import { modelGroups } from './model/groups.js';
 import { type Sample, samplesOf } from './samples.js';
 
 /**
- * What the scan finds, to the letter, in `records/`: `=== name`, then lines. Tests compare it; `npm run record:scan` writes
- * it anew.
+ * What the scan finds, to the letter, in `records/`: `=== name`, then lines. Tests compare it; `npm run snapshots`
+ * writes it anew, and a change is a decision.
  */
 export interface RecordedList {
   readonly name: string;
@@ -135,9 +135,13 @@ export function readRecord(list: string): ReadonlyMap<string, readonly string[]>
   );
 }
 
-export function writeRecord({ name, about, entries }: RecordedList): void {
+/** Whether the record changed by it. */
+export function writeRecord({ name, about, entries }: RecordedList): boolean {
   const parts = entries.map((entry) => [`=== ${entry.name}`, ...entry.lines(), ''].join('\n'));
-  writeFileSync(pathOf(name), `${about}\n${parts.join('')}`);
+  const text = `${about}\n${parts.join('')}`;
+  if (existsSync(pathOf(name)) && readFileSync(pathOf(name), 'utf8') === text) return false;
+  writeFileSync(pathOf(name), text);
+  return true;
 }
 
 function pathOf(list: string): URL {
