@@ -25,7 +25,7 @@ export function Header({ visitor, area, level }: HeaderProps): VNode {
       <p class="name">
         <a href="/">
           <Mark />
-          Countersign
+          <span>Countersign</span>
         </a>
         {areaName === null ? null : (
           <>
@@ -35,7 +35,14 @@ export function Header({ visitor, area, level }: HeaderProps): VNode {
         )}
       </p>
       {person === null ? (
-        <SiteNav visitor={visitor} />
+        <>
+          <SiteNav visitor={visitor} />
+          {visitor.hasPage('/sign-in') ? (
+            <a class="button plain small" href="/sign-in" aria-current={currentOf(visitor.path, '/sign-in')}>
+              {words.shell.signIn}
+            </a>
+          ) : null}
+        </>
       ) : (
         <Folded id="menu" label={words.shell.menu} count={<Unread visitor={visitor} />}>
           {level ?? (area === undefined ? <SiteNav visitor={visitor} /> : <AreaNav visitor={visitor} area={area} />)}
@@ -65,7 +72,6 @@ function SiteNav({ visitor }: { readonly visitor: Visitor }): VNode {
       items={[
         { href: '/artifacts', label: shell.artifacts },
         { href: '/docs', label: shell.docs },
-        ...(visitor.person === null ? [{ href: '/sign-in', label: shell.signIn }] : []),
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { PublicArtifact, PublicRelease } from '../../domain/artifact/show-public.js';
 import { PublisherLink } from './catalogue.js';
-import { Badge, Code, Copied, EmptyState, Facts, LanguageMap, Notice, Pager, State, Time } from './kit/index.js';
+import { Code, Copied, EmptyState, Facts, LanguageMap, Notice, Pager, State, Time } from './kit/index.js';
 import { Page } from './layout.js';
 import { verifySnippets } from './verify-snippets.js';
 import type { Visitor } from './visitor.js';
@@ -22,6 +22,7 @@ export function PublicArtifactPage({ visitor, artifact, before }: Props): VNode 
     <Page
       title={name}
       visitor={visitor}
+      width="wide"
       indexed={before === null}
       about={summary}
       feed={`/artifacts/${slug}/feed.atom`}
@@ -29,33 +30,45 @@ export function PublicArtifactPage({ visitor, artifact, before }: Props): VNode 
       <KeyWarning visitor={visitor} releases={releases} />
       <h1>{name}</h1>
       {summary === '' ? null : <p class="lead">{summary}</p>}
-      <Facts
-        entries={[
-          { term: words.slug, value: <code>{slug}</code> },
-          kind === null ? null : { term: words.kind, value: words.kinds[kind] ?? kind },
-          { term: words.publisher, value: <PublisherLink id={artifact.publisher_id} name={publisher} /> },
-          artifact.website === null ? null : { term: words.website, value: <Elsewhere url={artifact.website} /> },
-          artifact.support_url === null
-            ? null
-            : { term: words.support, value: <Elsewhere url={artifact.support_url} /> },
-        ]}
-      />
-      <h2>{words.description}</h2>
-      <LanguageMap value={artifact.description} />
-      <h2 id="versions">{words.versions}</h2>
-      {latest === undefined ? <EmptyState title={words.noVersions}>{words.noVersionsText}</EmptyState> : null}
-      {releases.map((release) => (
-        <Version visitor={visitor} artifact={artifact} release={release} key={release.version} />
-      ))}
-      <Pager path={`/artifacts/${slug}`} cursor={before} next={artifact.next_before} />
-      {latest === undefined ? null : (
-        <section>
-          <h2>{words.checkTitle}</h2>
-          <p>{words.notHosted}</p>
-          <HowToCheck visitor={visitor} slug={slug} release={latest} />
-        </section>
-      )}
-      <ForElsewhere visitor={visitor} artifact={artifact} />
+      <div class="beside">
+        <aside aria-label={words.facts}>
+          <Facts
+            entries={[
+              { term: words.slug, value: <code>{slug}</code> },
+              kind === null ? null : { term: words.kind, value: words.kinds[kind] ?? kind },
+              { term: words.publisher, value: <PublisherLink id={artifact.publisher_id} name={publisher} /> },
+              artifact.website === null ? null : { term: words.website, value: <Elsewhere url={artifact.website} /> },
+              artifact.support_url === null
+                ? null
+                : { term: words.support, value: <Elsewhere url={artifact.support_url} /> },
+            ]}
+          />
+        </aside>
+        <div>
+          <h2>{words.description}</h2>
+          <LanguageMap value={artifact.description} />
+          <h2 id="versions">{words.versions}</h2>
+          {latest === undefined ? <EmptyState title={words.noVersions}>{words.noVersionsText}</EmptyState> : null}
+          {releases.map((release, index) => (
+            <Version
+              visitor={visitor}
+              artifact={artifact}
+              release={release}
+              open={index === 0 || isCompromised(release)}
+              key={release.version}
+            />
+          ))}
+          <Pager path={`/artifacts/${slug}`} cursor={before} next={artifact.next_before} />
+          {latest === undefined ? null : (
+            <section>
+              <h2>{words.checkTitle}</h2>
+              <p>{words.notHosted}</p>
+              <HowToCheck visitor={visitor} slug={slug} release={latest} />
+            </section>
+          )}
+          <ForElsewhere visitor={visitor} artifact={artifact} />
+        </div>
+      </div>
     </Page>
   );
 }
@@ -97,20 +110,21 @@ interface VersionProps {
   readonly visitor: Visitor;
   readonly artifact: PublicArtifact;
   readonly release: PublicRelease;
+  readonly open: boolean;
 }
 
-function Version({ visitor, artifact, release }: VersionProps): VNode {
+/** A version; all but the latest are folded, since a list of them is looked through by number and date. */
+function Version({ visitor, artifact, release, open }: VersionProps): VNode {
   const words = visitor.words.publicArtifact;
   const { version, validation_hash, kid } = release;
   return (
-    <article class="version" id={`v${version}`}>
-      <h3>
-        {version} <Badge tone="good">{visitor.words.kit.states.published}</Badge>
-      </h3>
+    <details class="version" id={`v${version}`} open={open}>
+      <summary>
+        <h3>{version}</h3> <Time at={release.published_at} />
+      </summary>
       {isCompromised(release) ? <Notice tone="bad">{words.compromised.version}</Notice> : null}
       <Facts
         entries={[
-          { term: words.published, value: <Time at={release.published_at} /> },
           release.publisher === artifact.publisher ? null : { term: words.by, value: release.publisher },
           { term: words.core, value: words.coreFrom(release.min_core, release.max_core) },
           { term: words.php, value: <code>{release.php}</code> },
@@ -138,7 +152,7 @@ function Version({ visitor, artifact, release }: VersionProps): VNode {
       <p>
         <a href={`/?slug=${artifact.slug}&version=${version}#check`}>{words.checkThis}</a>
       </p>
-    </article>
+    </details>
   );
 }
 

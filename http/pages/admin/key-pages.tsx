@@ -117,7 +117,9 @@ function KeysPage({ visitor, keys }: { readonly visitor: Visitor; readonly keys:
         ]}
       />
       <p>
-        <a href={`${KEYS}/add`}>{words.add}</a>
+        <a class="button" href={`${KEYS}/add`}>
+          {words.add}
+        </a>
       </p>
       <h2>{words.meaning}</h2>
       <dl>

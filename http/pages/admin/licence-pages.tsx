@@ -78,7 +78,9 @@ function LicencesPage({ visitor, query, found }: LicencesProps): VNode {
         <TextField name="slug" type="search" label={words.slug} value={slug} optional code />
       </SearchForm>
       <p>
-        <a href={listPath(`${LICENCES}/new`, { slug })}>{words.issue}</a>
+        <a class="button" href={listPath(`${LICENCES}/new`, { slug })}>
+          {words.issue}
+        </a>
       </p>
       {found.licences.length === 0 ? (
         <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>

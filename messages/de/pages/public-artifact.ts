@@ -1,6 +1,7 @@
 import type { publicArtifact as English } from '../../en/pages/public-artifact.js';
 
 export const publicArtifact: typeof English = {
+  facts: 'Über dieses Artefakt',
   slug: 'Slug',
   kind: 'Art',
   kinds: { module: 'Modul', theme: 'Theme' },

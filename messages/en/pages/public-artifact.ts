@@ -1,5 +1,6 @@
 /** The public page of an artifact. */
 export const publicArtifact = {
+  facts: 'About this artifact',
   slug: 'Slug',
   kind: 'Kind',
   kinds: { module: 'Module', theme: 'Theme' } as Readonly<Record<string, string>>,

@@ -9,10 +9,20 @@ const lines = readdirSync(folder).flatMap((file) =>
 );
 const outside = lines.filter(({ file }) => file !== 'base.css');
 
-/** A size in rem that is beside the scale; what is wider than its last step is a layout of its own. */
+const SPACING = /^\s*(?:margin|padding|(?:row-|column-)?gap|inset|top|right|bottom|left)[a-z-]*:/;
+
+/** In pixels. What is wider than the last step is a layout of its own; what is narrower than the first is a line. */
+const FIRST = 1.6;
+const LAST = 48;
+
+/** A size that is beside the scale, in whatever unit: what is relative to its type (`em`) is always. */
 function isOffScale(text: string): boolean {
-  if (!/^\s*(?:margin|padding|(?:row-|column-)?gap)[a-z-]*:/.test(text)) return false;
-  return [...text.matchAll(/(?<![\d.])(\d*\.?\d+)rem/g)].some(([, size]) => Number(size) >= 0.1 && Number(size) <= 3);
+  if (!SPACING.test(text)) return false;
+  return [...text.matchAll(/(?<![\w.-])-?(\d*\.?\d+)(rem|em|px)\b/g)].some(([, size, unit]) => {
+    if (unit === 'em') return true;
+    const pixels = Number(size) * (unit === 'rem' ? 16 : 1);
+    return pixels >= FIRST && pixels <= LAST;
+  });
 }
 
 describe('the look of the pages', () => {
@@ -25,7 +35,7 @@ describe('the look of the pages', () => {
 
   it('has one scale of type', () => {
     assert.deepEqual(
-      outside.filter(({ text }) => /font(?:-size)?:.*\d(?:rem|px)/.test(text)),
+      outside.filter(({ text }) => /font(?:-size)?:.*\d(?:r?em|px)\b/.test(text)),
       [],
     );
   });
@@ -39,7 +49,7 @@ describe('the look of the pages', () => {
 
   it('has one radius', () => {
     assert.deepEqual(
-      outside.filter(({ text }) => /border-radius:/.test(text) && /[1-9.]+(?:rem|px|%)/.test(text)),
+      outside.filter(({ text }) => /border-radius:/.test(text) && /[1-9.]+(?:r?em|px|%|v[wh])/.test(text)),
       [],
     );
   });

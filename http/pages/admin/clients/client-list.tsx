@@ -20,7 +20,9 @@ export function ClientsPage({ visitor, cursor, found }: Props): VNode {
     <AdminPage visitor={visitor} title={words.title} above={systemApi(visitor)}>
       <p>{words.introduction}</p>
       <p>
-        <a href={`${CLIENTS}/new`}>{words.register}</a>
+        <a class="button" href={`${CLIENTS}/new`}>
+          {words.register}
+        </a>
       </p>
       {found.clients.length === 0 ? (
         <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
