@@ -1,5 +1,6 @@
 import type { Context } from '../context.js';
 import { instant } from '../schemas.js';
+import { requireOwnAccount } from './account.js';
 import { tokenState } from './token-state.js';
 
 /** Tokens and keys of each kind that are looked at: the newest. */
@@ -31,6 +32,12 @@ export async function programAccess(ctx: Context, accountId: string): Promise<Pr
     name: one.name,
     last_used_at: instant(one.last_used_at),
   }));
+}
+
+/** Those of the person who calls. */
+export async function ownProgramAccess(ctx: Context): Promise<{ programs: ProgramAccess[] }> {
+  const { _id } = await requireOwnAccount(ctx);
+  return { programs: await programAccess(ctx, _id) };
 }
 
 /** As a mail is told of it: a line each, of kind, last use (`-`: never) and name. */

@@ -1,19 +1,15 @@
 import type { Context } from '../context.js';
 import { RESET_LINK_LIFE } from '../durations.js';
-import type { Effect } from '../effect.js';
-import { effect } from '../effects/make-effect.js';
 import { languages } from '../language.js';
 import { addressGroup } from '../limits/address-group.js';
 import { takeLimit } from '../limits/take.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
-import { accessChangeNotice } from './access-change-notice.js';
 import { mailLanguageOf } from './account.js';
 import { makeLink, requireLink, useUpLink } from './account-link.js';
 import { emailKey } from './email.js';
-import type { AccountRecord } from './ports.js';
-import { type ProgramAccess, programAccess, programLines } from './program-access.js';
-import { noteSecurity, securityNote } from './security-log.js';
+import { passwordEffects, recordEnded } from './password-effects.js';
+import { noteSecurity } from './security-log.js';
 
 /** Of the five an hour from one address, three are for one account's address (decisions §8). */
 const PER_EMAIL = 3 / 5;
@@ -70,32 +66,13 @@ export async function resetPassword(
   const account = await ctx.accounts.byId(link.account_id);
   const hash = await ctx.passwords.hash(input.password);
   await useUpLink(ctx, input.link);
-  const programs = account === null ? [] : await programAccess(ctx, account._id);
-  const ends = input.end_programs === true && programs.length > 0;
-  const notice = account === null ? [] : whatFollows(ctx, account, programs, ends);
-  const changed = await ctx.accounts.changePassword(link.account_id, hash, notice, 'by mail');
+  const { outbox, ended } =
+    account === null ? { outbox: [], ended: [] } : await passwordEffects(ctx, account, input.end_programs === true);
+  const changed = await ctx.accounts.changePassword(link.account_id, hash, outbox, 'by mail');
   if (changed === null) return refuse('permission_denied', 'link', NOT_SHOWN, rule('account.link_of_banned'));
   ctx.record.change('password', 'old', 'new');
-  if (ends) for (const { kind, id } of programs) ctx.record.change(kind, id, null);
+  recordEnded(ctx, ended);
   await ctx.accounts.endLinks(changed._id);
   await ctx.outbox.drainAccount(changed._id);
   return { email: changed.email, next: link.next ?? null };
-}
-
-/** In one update with the password: a crash leaves nothing alive that was to end. */
-function whatFollows(
-  ctx: Context,
-  account: AccountRecord,
-  programs: readonly ProgramAccess[],
-  ends: boolean,
-): readonly Effect[] {
-  const told = { programs: programLines(programs), ...(ends && { programs_ended: true as const }) };
-  const notice = accessChangeNotice(ctx, account, { event: 'password_set', what: 'password', ...told });
-  if (!ends) return notice;
-  const note = securityNote(ctx, account._id, 'programs_ended', String(programs.length));
-  return [
-    effect(ctx, { do: 'end_programs', account_id: account._id }),
-    effect(ctx, { do: 'note_security', ...note }),
-    ...notice,
-  ];
 }

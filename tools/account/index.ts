@@ -18,6 +18,7 @@ import { endSession } from './end-session.js';
 import { finishSignIn } from './finish-sign-in.js';
 import { listAgentTokens } from './list-agent-tokens.js';
 import { listNotices } from './list-notices.js';
+import { listProgramAccess } from './list-program-access.js';
 import { listSecurityEvents } from './list-security-events.js';
 import { listSessions } from './list-sessions.js';
 import { markNoticesRead } from './mark-notices-read.js';
@@ -60,6 +61,7 @@ export const accountCapabilities: readonly Capability[] = [
   listSessions,
   endSession,
   endOtherSessions,
+  listProgramAccess,
   listSecurityEvents,
   showSecurity,
   beginSecondFactor,

@@ -11,3 +11,7 @@ export const ProgramAccess = Type.Object(
   },
   { additionalProperties: false, description: 'An agent token or an API key that is neither expired nor revoked.' },
 );
+
+export const EndPrograms = Type.Optional(
+  Type.Boolean({ description: 'true: also revoke every agent token and API key of the account.' }),
+);

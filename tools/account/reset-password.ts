@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { Password } from '../../domain/account/account.js';
 import { resetPassword as reset } from '../../domain/account/reset-password.js';
 import { capability } from '../capability.js';
+import { EndPrograms } from './program-access-schema.js';
 import { Link, NextAfterLink } from './session-schemas.js';
 
 export const resetPassword = capability({
@@ -16,9 +17,7 @@ export const resetPassword = capability({
     {
       link: Link,
       password: Password,
-      end_programs: Type.Optional(
-        Type.Boolean({ description: 'true: also revoke every agent token and API key of the account.' }),
-      ),
+      end_programs: EndPrograms,
     },
     { additionalProperties: false, description: 'The link, the password, and what ends with the old one.' },
   ),

@@ -2,9 +2,10 @@ import type { VNode } from 'preact';
 import type { ProgramAccess } from '../../../domain/account/program-access.js';
 import { Detour } from '../detour.js';
 import type { FormState } from '../form.js';
-import { Checkbox, Form, Hidden, Notice, TextField, Time } from '../kit/index.js';
+import { Form, Hidden, Notice, TextField } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
+import { EndPrograms } from './end-programs.js';
 import { NewPassword } from './new-password.js';
 
 interface Props {
@@ -98,33 +99,9 @@ export function SetPasswordPage(
       <Form action={kind === 'sign_up' ? '/sign-up/confirm' : '/reset/confirm'} submit={own.confirm} form={form}>
         <Hidden name="link" value={link} />
         <NewPassword email={email} form={form} />
-        {programs.length === 0 ? null : <EndPrograms visitor={visitor} programs={programs} form={form} />}
+        <EndPrograms programs={programs} checked form={form} />
       </Form>
     </Page>
-  );
-}
-
-/** Lists agent tokens and API keys, and offers to end them all: who has asked by mail may have lost more than a password. */
-function EndPrograms({
-  visitor,
-  programs,
-  form,
-}: Pick<Props, 'visitor'> & { readonly programs: readonly ProgramAccess[]; readonly form: FormState }): VNode {
-  const words = visitor.words.signIn.reset.programs;
-  return (
-    <>
-      <p>{words.explanation}</p>
-      <ul>
-        {programs.map(({ id, kind, name, last_used_at }) => (
-          <li key={id}>
-            {name === '' ? null : `${name}, `}
-            {kind === 'api_key' ? words.apiKey : words.agentToken}, {words.lastUsed}:{' '}
-            <Time at={last_used_at} none={words.never} />
-          </li>
-        ))}
-      </ul>
-      <Checkbox name="end_programs" label={words.end} note={words.endNote} checked form={form} />
-    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import type { SecurityEvents } from '../../../domain/account/list-security-events.js';
 import type { OwnSessions } from '../../../domain/account/own-sessions.js';
+import type { ProgramAccess } from '../../../domain/account/program-access.js';
 import type { NewSession } from '../../../domain/account/session.js';
 import type { Security } from '../../../domain/account/show-security.js';
 import type { HttpContext } from '../../http-context.js';
@@ -45,10 +46,13 @@ export function addSecurityPages(app: FastifyInstance, http: HttpContext): void 
 
 function addPassword(app: FastifyInstance, http: HttpContext): void {
   const path = `${SECURITY_PATH}/password`;
-  const show: ShowPage = async ({ visitor }, form) => <PasswordPage visitor={visitor} form={form} />;
+  const show: ShowPage = async ({ visitor, call }, form) => {
+    const { programs } = await call<{ programs: readonly ProgramAccess[] }>('list_program_access', {});
+    return <PasswordPage visitor={visitor} programs={programs} form={form} />;
+  };
   memberPage(app, http, path, { recentAuth: true }, show);
   memberForm(app, http, path, { page: show }, async (visit, fields) => {
-    const input = { password: fields['password'] ?? '' };
+    const input = { password: fields['password'] ?? '', end_programs: fields['end_programs'] === 'on' };
     await renewed(visit, (await visit.call<NewSession>('change_password', input)).session);
     return { to: SECURITY_PATH, flash: 'security.passwordChanged' };
   });

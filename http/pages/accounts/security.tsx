@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import type { Static } from 'typebox';
 import type { SecurityEvents } from '../../../domain/account/list-security-events.js';
 import type { OwnSessions } from '../../../domain/account/own-sessions.js';
+import type { ProgramAccess } from '../../../domain/account/program-access.js';
 import type { Security } from '../../../domain/account/show-security.js';
 import type { Words } from '../../../messages/pages.js';
 import type { FormState } from '../form.js';
@@ -20,6 +21,7 @@ import {
 } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
+import { EndPrograms } from './end-programs.js';
 import { NewPassword } from './new-password.js';
 
 type Session = Static<typeof OwnSessions>['sessions'][number];
@@ -207,7 +209,11 @@ interface FormProps {
   readonly form: FormState;
 }
 
-export function PasswordPage({ visitor, form }: FormProps): VNode {
+export function PasswordPage({
+  visitor,
+  programs,
+  form,
+}: FormProps & { readonly programs: readonly ProgramAccess[] }): VNode {
   const { security } = visitor.words;
   const words = security.password;
   return (
@@ -217,6 +223,7 @@ export function PasswordPage({ visitor, form }: FormProps): VNode {
       <p>{words.explanation}</p>
       <Form action="/account/security/password" submit={words.submit} form={form}>
         <NewPassword email={visitor.person?.account.email ?? ''} label={words.label} form={form} />
+        <EndPrograms programs={programs} form={form} />
       </Form>
     </Page>
   );

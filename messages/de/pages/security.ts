@@ -15,7 +15,8 @@ export const security: typeof English = {
   password: {
     heading: 'Passwort',
     change: 'Passwort ändern',
-    explanation: 'Du wirst überall sonst abgemeldet. Agenten-Tokens bleiben gültig.',
+    explanation:
+      'Du wirst überall sonst abgemeldet. Verbundene Apps, Agenten-Tokens und API-Schlüssel behalten ihren Zugang, bis du ihn widerrufst.',
     label: 'Neues Passwort',
     submit: 'Passwort ändern',
   },

@@ -14,7 +14,8 @@ export const security = {
   password: {
     heading: 'Password',
     change: 'Change password',
-    explanation: 'You are signed out everywhere else. Agent tokens stay valid.',
+    explanation:
+      'You are signed out everywhere else. Connected apps, agent tokens and API keys keep their access unless you revoke it.',
     label: 'New password',
     submit: 'Change password',
   },

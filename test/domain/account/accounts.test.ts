@@ -170,6 +170,24 @@ describe('accounts', () => {
     );
   });
 
+  it('end agent tokens and API keys with a password that is changed while signed in, where that is asked for', async () => {
+    await people.account('Rea');
+    const first = (await enter('Rea')).actor;
+    await people.call('create_agent_token', { name: 'Claude Code', scopes: ['publish'] }, first);
+    await people.call('create_api_key', { name: 'Nightly', scopes: ['account.read'] }, first);
+    const left = async (actor: Actor): Promise<unknown> =>
+      ((await people.call('list_program_access', {}, actor))['programs'] as ReadonlyArray<{ name: string }>).map(
+        ({ name }) => name,
+      );
+    await people.call('change_password', { password: 'quite another one' }, first);
+    const second = (await enter('Rea', 'quite another one')).actor;
+    assert.deepEqual(await left(second), ['Claude Code', 'Nightly']);
+    await people.call('change_password', { password: PASSWORD, end_programs: true }, second);
+    assert.deepEqual(await left((await enter('Rea')).actor), []);
+    const told = (await mailsTo(people.store, email('Rea'))).findLast(({ template }) => template === 'account_changed');
+    assert.equal(told?.data['programs_ended'], 'yes');
+  });
+
   for (const ends of [true, false]) {
     it(`${ends ? 'end' : 'keep'} agent tokens and API keys with a reset that is asked to, and are told of them by mail`, async () => {
       const name = ends ? 'Pia' : 'Pit';
