@@ -5,9 +5,7 @@ import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
 import { Instant, instant, Nullable } from '../schemas.js';
-
-const memberStates = ['active', 'banned', 'deleted'] as const;
-export type MemberState = (typeof memberStates)[number];
+import { type MemberState, memberStates } from './ports.js';
 
 /** An account as a list of members shows it. */
 export const Member = Type.Object(

@@ -1,5 +1,9 @@
 import type { AccountRecord, AgentTokenRecord, PublishingTokenRecord } from '../account/ports.js';
+import type { Role } from '../actor.js';
 import type { Effect } from '../effect.js';
+
+export const memberStates = ['active', 'banned', 'deleted'] as const;
+export type MemberState = (typeof memberStates)[number];
 
 /** Who an account is to a reader. */
 export interface Person {
@@ -17,6 +21,18 @@ export interface MemberStep {
     Pick<AccountRecord, 'roles' | 'groups' | 'banned_at' | 'banned_reason' | 'publisher_name' | 'publisher_key'>
   >;
   readonly outbox: readonly Effect[];
+}
+
+/** Which accounts are asked for; all that is given holds together. */
+export interface MemberFilter {
+  readonly state?: MemberState;
+  readonly role?: Role;
+  readonly secondFactor?: boolean;
+  readonly group?: string;
+  /** Made then or later. */
+  readonly since?: Date;
+  /** Made before. */
+  readonly until?: Date;
 }
 
 /** What accounts are searched by, in the order in which they are listed. */
@@ -42,12 +58,14 @@ export interface MemberPorts {
   erase(id: string, at: Date, keepsName: boolean, outbox: readonly Effect[]): Promise<AccountRecord | null>;
   /** Accounts whose email address, name or publisher name begins with the text, each once. */
   search(text: string, after: MemberPlace | null, limit: number): Promise<readonly FoundMember[]>;
-  /** Accounts, the newest first: all, or those of a role or a group; or those that are banned, the latest ban first. */
+  /** Accounts that fit, the newest first. */
   newest(
-    which: 'all' | 'reviewers' | 'admins' | 'banned' | { readonly group: string },
+    filter: MemberFilter,
     after: { readonly at: Date; readonly id: string } | null,
     limit: number,
   ): Promise<readonly AccountRecord[]>;
+  /** Those of these ids that there are, in no order. */
+  byIds(ids: readonly string[]): Promise<readonly AccountRecord[]>;
   byPublisherKey(key: string): Promise<AccountRecord | null>;
   /** Accounts by id, for names. */
   people(ids: readonly string[]): Promise<readonly Person[]>;

@@ -1,6 +1,7 @@
 import { type Collection, type Db, type IndexDescription, MongoServerError } from 'mongodb';
 import type { Log } from '../../domain/context.js';
 import { DAY } from '../../domain/durations.js';
+import { BANNED, DELETED, WITH_SECOND_FACTOR } from '../member/member-filter.js';
 import type { Collections } from './collections.js';
 
 /** GridFS bucket of the packages. */
@@ -30,7 +31,11 @@ const table: Table = {
     { key: { email_key: 1 }, unique: true },
     { key: { created_at: -1, _id: -1 } },
     { key: { roles: 1, created_at: -1, _id: -1 } },
-    { key: { banned_at: -1, _id: -1 } },
+    { key: { banned_at: 1, created_at: -1, _id: -1 } },
+    { key: { 'second_factor.since': 1, created_at: -1, _id: -1 } },
+    { key: { created_at: -1, _id: -1, banned_at: 1 }, partialFilterExpression: BANNED },
+    { key: { created_at: -1, _id: -1, deleted_at: 1 }, partialFilterExpression: DELETED },
+    { key: { created_at: -1, _id: -1, 'second_factor.since': 1 }, partialFilterExpression: WITH_SECOND_FACTOR },
     { key: { name_key: 1, _id: 1 } },
     { key: { publisher_key: 1, _id: 1 } },
     { key: { groups: 1, created_at: -1, _id: -1 } },

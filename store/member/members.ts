@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Filter } from 'mongodb';
-import type { AccountRecord } from '../../domain/account/ports.js';
 import type { MemberPorts } from '../../domain/member/ports.js';
 import { publisherLook } from '../account/publisher-look.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce, isDuplicate } from '../database/duplicate-key.js';
 import { intoOutbox } from '../database/outbox-entry.js';
 import { credentialSteps } from './member-credentials.js';
+import { memberQuery } from './member-filter.js';
 import { nameKey, searchMembers } from './member-search.js';
 
 /** How long a caller waits for the turn, and how often it looks, in ms. A turn takes a few of them. */
@@ -75,21 +74,26 @@ export function memberStore(collections: Collections): MemberPorts {
 
     search: (text, after, limit) => searchMembers(collections, text, after, limit),
 
-    async newest(which, after, limit) {
-      const time = which === 'banned' ? 'banned_at' : 'created_at';
-      const filter: Filter<AccountRecord> = {
-        ...(which === 'reviewers' && { roles: 'reviewer' }),
-        ...(which === 'admins' && { roles: 'admin' }),
-        ...(typeof which === 'object' && { groups: which.group }),
-        [time]: { $gt: new Date(0), ...(after !== null && { $lte: after.at }) },
-        ...(after !== null && { $or: [{ [time]: { $lt: after.at } }, { _id: { $lt: after.id } }] }),
-      };
-      return accounts
-        .find(filter)
-        .sort({ [time]: -1, _id: -1 })
+    newest: (filter, after, limit) =>
+      accounts
+        .find({
+          $and: [
+            memberQuery(filter),
+            ...(after === null
+              ? []
+              : [
+                  {
+                    created_at: { $lte: after.at },
+                    $or: [{ created_at: { $lt: after.at } }, { _id: { $lt: after.id } }],
+                  },
+                ]),
+          ],
+        })
+        .sort({ created_at: -1, _id: -1 })
         .limit(limit)
-        .toArray();
-    },
+        .toArray(),
+
+    byIds: (ids) => accounts.find({ _id: { $in: [...ids] } }).toArray(),
 
     byPublisherKey: (key) => accounts.findOne({ publisher_key: key }),
 

@@ -413,10 +413,21 @@ async function useMembers({ members, groups, outbox }: Store): Promise<void> {
     await members.search('x', { by, key: 'x', id: 'x' }, 10);
   }
   await members.search('x', null, 10);
-  for (const which of ['all', 'reviewers', 'admins', 'banned', { group: 'grp_1' }] as const) {
-    await members.newest(which, null, 10);
-    await members.newest(which, { at: LATER, id: 'x' }, 10);
+  for (const filter of [
+    {},
+    { role: 'admin' },
+    { group: 'grp_1' },
+    { state: 'active' },
+    { state: 'banned' },
+    { state: 'deleted' },
+    { secondFactor: true },
+    { secondFactor: false },
+    { state: 'banned', secondFactor: false, since: TEST_TIME, until: LATER },
+  ] as const) {
+    await members.newest(filter, null, 10);
+    await members.newest(filter, { at: LATER, id: 'x' }, 10);
   }
+  await members.byIds(['acc_1', 'acc_2']);
   await members.byPublisherKey('x');
   await members.people(['acc_1', 'acc_2']);
   await members.hasOtherAdmin('acc_1');

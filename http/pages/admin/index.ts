@@ -15,12 +15,14 @@ import { addMemberTakePages } from './member-take-pages.js';
 import { addOperationPages } from './operation-pages.js';
 import { addScopePages } from './scope-pages.js';
 import { addSignUpPages } from './sign-up-pages.js';
+import { addTogetherPages } from './together-pages.js';
 
 /** The admin panel: `/admin` and what lies under it. */
 export async function addAdminPages(app: FastifyInstance, http: HttpContext): Promise<void> {
   addOperationPages(app, http);
   addCoreReleasePages(app, http);
   addSignUpPages(app, http);
+  addTogetherPages(app, http);
   addMemberPages(app, http);
   addMemberActPages(app, http);
   addMemberTakePages(app, http);

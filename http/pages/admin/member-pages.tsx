@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
-import type { Group, GroupList } from '../../../domain/member/groups.js';
-import { type MemberList, memberChoices } from '../../../domain/member/list.js';
+import type { GroupList } from '../../../domain/member/groups.js';
+import type { MemberList } from '../../../domain/member/list.js';
 import type { MemberDetail } from '../../../domain/member/show.js';
 import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
-import { Checkbox, EmptyState, Pager, SearchForm, SelectField, State, Table, TextField, Time } from '../kit/index.js';
+import { Checkbox, TextField } from '../kit/index.js';
 import type { NavItem } from '../kit/nav.js';
-import { listPath } from '../list-path.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
 import { ActPage, SecretPage } from './act-page.js';
-import { AdminPage, asked, at } from './frame.js';
+import { asked, at } from './frame.js';
 import { MemberPage } from './member-page.js';
-import { SIGN_UP } from './sign-up-pages.js';
+import { MEMBER_FILTERS, MembersPage } from './members.js';
 
 const MEMBERS = '/admin/members';
 
@@ -22,7 +21,7 @@ export function addMemberPages(app: FastifyInstance, http: HttpContext): void {
   const role = 'admin' as const;
 
   memberPage(app, http, MEMBERS, { role }, async ({ visitor, query, call }) => {
-    const input = asked(query, ['query', 'which', 'group', 'cursor']);
+    const input = asked(query, [...MEMBER_FILTERS, 'cursor']);
     const [found, { groups }] = await Promise.all([
       call<MemberList>('list_members', input),
       call<GroupList>('list_groups', {}),
@@ -65,81 +64,6 @@ export function addMemberPages(app: FastifyInstance, http: HttpContext): void {
     const title = visitor.words.admin.newMember.linkTitle;
     return { page: <LinkPage visitor={visitor} title={title} account={account} url={sign_in_url} /> };
   });
-}
-
-interface MembersProps {
-  readonly visitor: Visitor;
-  readonly query: Readonly<Record<string, string>>;
-  /** Whose members are listed, where it is those of one. */
-  readonly group: Group | null;
-  readonly found: MemberList;
-}
-
-function MembersPage({ visitor, query, group, found }: MembersProps): VNode {
-  const { admin } = visitor.words;
-  const words = admin.members;
-  const { columns } = words;
-  const { query: text = '', which = 'all', cursor = null } = query;
-  return (
-    <AdminPage visitor={visitor} title={words.title}>
-      {group === null ? null : (
-        <p>
-          {`${words.inGroup(group.name)} `}
-          <a href={MEMBERS}>{words.all}</a>
-        </p>
-      )}
-      <SearchForm action={MEMBERS} submit={admin.search}>
-        <TextField name="query" type="search" label={words.query} note={words.queryNote} value={text} optional />
-        <SelectField
-          name="which"
-          label={words.which}
-          value={which}
-          options={memberChoices.map((one) => ({ value: one, label: words.choices[one] }))}
-        />
-      </SearchForm>
-      <p>
-        <a href={`${MEMBERS}/new`}>{words.make}</a>
-        {' · '}
-        <a href={SIGN_UP}>{admin.signUp.change}</a>
-      </p>
-      {found.members.length === 0 ? (
-        <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
-      ) : (
-        <Table
-          caption={words.title}
-          rows={found.members}
-          keyOf={({ account_id }) => account_id}
-          columns={[
-            {
-              label: columns.name,
-              cell: (one) => (
-                <a href={at('members', one.account_id)}>
-                  {one.state === 'deleted' ? admin.deletedMember : one.name || admin.unnamed}
-                </a>
-              ),
-            },
-            { label: columns.email, cell: ({ email }) => email || '–' },
-            { label: columns.publisher, cell: ({ publisher_name }) => publisher_name ?? '–' },
-            { label: columns.roles, cell: ({ roles }) => roleNames(visitor, roles) },
-            { label: columns.state, cell: ({ state }) => <State state={state} /> },
-            { label: columns.since, cell: ({ created_at }) => <Time at={created_at} /> },
-          ]}
-        />
-      )}
-      <Pager
-        path={listPath(MEMBERS, { query: text, which, group: group?.group_id })}
-        cursor={cursor}
-        next={found.next_cursor}
-      />
-    </AdminPage>
-  );
-}
-
-/** Roles in the reader's language. */
-function roleNames(visitor: Visitor, roles: readonly string[]): string {
-  const { roles: names } = visitor.words.shell;
-  const named = roles.map((role) => (role === 'reviewer' || role === 'admin' ? names[role] : role));
-  return named.length === 0 ? '–' : named.join(', ');
 }
 
 const above = ({ words }: Visitor): readonly NavItem[] => [{ href: MEMBERS, label: words.admin.members.title }];

@@ -132,12 +132,42 @@ export const admin: typeof English = {
     title: 'Mitglieder',
     query: 'E-Mail-Adresse, Name oder Herausgebername',
     queryNote: 'Die ersten Zeichen genügen.',
-    which: 'Anzeigen',
-    choices: {
-      all: 'Alle, neueste zuerst',
-      reviewers: 'Prüfteam',
-      admins: 'Admins',
-      banned: 'Gesperrt oder gelöscht',
+    stateFilter: 'Status',
+    role: 'Rolle',
+    secondFactor: 'Zwei-Faktor-Authentifizierung',
+    any: 'Alle',
+    states: { active: 'Aktiv', banned: 'Gesperrt', deleted: 'Gelöscht' },
+    factors: { on: 'Ein', off: 'Aus' },
+    createdSince: 'Erstellt ab',
+    createdUntil: 'Erstellt bis',
+    select: 'Auswahl',
+    selectOne: (name) => `${name} auswählen`,
+    together: {
+      title: 'Mehrere Mitglieder',
+      for: 'Für die ausgewählten Mitglieder:',
+      none: 'Keine Mitglieder ausgewählt',
+      noneNext: 'Geh zurück und wähle die Mitglieder mit den Kästchen vor ihren Namen aus.',
+      ban: {
+        title: (count) => (count === 1 ? '1 Konto sperren?' : `${count} Konten sperren?`),
+        explanation:
+          'Alle Sitzungen, Tokens und Links dieser Konten und ihrer Artefakte funktionieren sofort und endgültig nicht mehr. Veröffentlichte Versionen bleiben veröffentlicht.',
+        submit: 'Konten sperren',
+      },
+      unban: {
+        title: (count) => (count === 1 ? '1 Sperre aufheben?' : `${count} Sperren aufheben?`),
+        explanation:
+          'Diese Personen können sich wieder anmelden. Widerrufene Tokens bleiben widerrufen; sie können neue erstellen.',
+        submit: 'Sperren aufheben',
+      },
+      'end-sessions': {
+        title: (count) => (count === 1 ? '1 Mitglied abmelden?' : `${count} Mitglieder abmelden?`),
+        explanation:
+          'Alle ihre Sitzungen enden, und alle erfahren es per E-Mail. Tokens bleiben gültig, und sie können sich wieder anmelden.',
+        submit: 'Mitglieder abmelden',
+      },
+      done: (count, all) => `Erledigt für ${count} von ${all}`,
+      refused: 'Für diese Mitglieder nicht erledigt',
+      toList: 'Zurück zu den Mitgliedern',
     },
     empty: 'Keine Mitglieder gefunden',
     emptyNext: 'Suche nach dem Anfang einer E-Mail-Adresse oder eines Namens, oder erstelle ein Konto.',

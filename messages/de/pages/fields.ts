@@ -3,6 +3,8 @@ import type { fields as English } from '../../en/pages/fields.js';
 /** Wie eine Angabe heißt, wo ihr Fehler genannt wird. */
 export const fields: typeof English = {
   days: 'Tage',
+  accounts: 'Mitglieder',
+  second_factor: 'Zwei-Faktor-Authentifizierung',
   account: 'Konto',
   after: 'Seite',
   against: 'Verglichene Version',

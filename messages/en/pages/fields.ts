@@ -1,6 +1,8 @@
 /** What a field is called where its fault is told, by the name that it has in every door. */
 export const fields = {
   days: 'Days',
+  accounts: 'Members',
+  second_factor: 'Two-factor authentication',
   account: 'Account',
   after: 'Page',
   against: 'Compared version',

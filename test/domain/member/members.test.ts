@@ -66,10 +66,57 @@ describe('members', () => {
     } while (cursor !== undefined);
     assert.deepEqual(found, ['quill', 'zora', 'yan']);
     assert.deepEqual(
-      (await search({ which: 'admins' })).members.map(({ account_id }) => account_id),
+      (await search({ role: 'admin' })).members.map(({ account_id }) => account_id),
       ['acc_admin'],
     );
     assert.equal(await refusal(search({ query: 'a', cursor: 'nonsense' })), 'invalid_field cursor');
+  });
+
+  it('are filtered by status, role, second factor and age, alone, together and in a search, page by page', async () => {
+    const { accounts } = service.store.collections;
+    const day = (n: number): Date => new Date(Date.UTC(2001, 0, n));
+    const factor = { sealed_secret: Buffer.of(1), since: day(9), last_step: 0, recovery: [] };
+    for (let n = 1; n <= 6; n += 1) {
+      const id = `acc_filter_${n}`;
+      await makePerson(service, id, n === 6 ? ['reviewer'] : []);
+      const set = {
+        created_at: day(n),
+        ...(n % 2 === 0 && { banned_at: day(8) }),
+        ...(n === 4 && { deleted_at: day(8) }),
+        ...(n % 3 === 0 && { second_factor: factor }),
+      };
+      await accounts.updateOne({ _id: id }, { $set: set });
+    }
+    const made = { since: '2001-01-01', until: '2001-01-06' };
+    const numbers = async (input: object): Promise<string> => {
+      const found: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: MemberList = await search({ ...made, ...input, limit: 2, ...(cursor !== null && { cursor }) });
+        found.push(...page.members.map(({ account_id }) => account_id.slice('acc_filter_'.length)));
+        cursor = page.next_cursor;
+      } while (cursor !== null);
+      return found.join('');
+    };
+    for (const text of [{}, { query: 'acc_filter' }]) {
+      const sorted = async (input: object): Promise<string> =>
+        [...(await numbers({ ...text, ...input }))].sort().join('');
+      assert.equal(await sorted({}), '123456');
+      assert.equal(await sorted({ state: 'active' }), '135');
+      assert.equal(await sorted({ state: 'banned' }), '26');
+      assert.equal(await sorted({ state: 'deleted' }), '4');
+      assert.equal(await sorted({ second_factor: 'on' }), '36');
+      assert.equal(await sorted({ second_factor: 'off', state: 'active' }), '15');
+      assert.equal(await sorted({ role: 'reviewer', state: 'active' }), '');
+      assert.equal(await sorted({ role: 'reviewer' }), '6');
+      assert.equal(await sorted({ since: '2001-01-02', until: '2001-01-03' }), '23');
+    }
+    assert.equal(await numbers({}), '654321');
+    const named = await search({ accounts: ['acc_filter_4', 'acc_filter_2', 'acc_none'] });
+    assert.deepEqual(
+      named.members.map(({ state }) => state),
+      ['deleted', 'banned'],
+    );
   });
 
   it('get and lose roles, which the audit trail tells with before and after (decisions §9)', async () => {
