@@ -4,7 +4,7 @@ import { type Fault, fault, Refusal, refuseAny } from '../../domain/refusal.js';
 import { rule } from '../../domain/rules/index.js';
 
 /** What a page sends several times under one name: its sets of check boxes. */
-const SETS: ReadonlySet<string> = new Set(['permissions', 'roles', 'scopes', 'default_scopes']);
+const SETS: ReadonlySet<string> = new Set(['permissions', 'roles', 'scopes', 'default_scopes', 'accounts']);
 
 type Form = Record<string, string | string[]>;
 

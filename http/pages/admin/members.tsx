@@ -113,7 +113,7 @@ function MemberTable({ visitor, members }: { visitor: Visitor; members: readonly
             one.state === 'deleted' ? null : (
               <input
                 type="checkbox"
-                name="account"
+                name="accounts"
                 value={one.account_id}
                 aria-label={words.selectOne(one.name || one.email || one.account_id)}
               />

@@ -29,13 +29,13 @@ const capabilities: Readonly<Record<Act, string>> = {
 export function addTogetherPages(app: FastifyInstance, http: HttpContext): void {
   const role = 'admin' as const;
   const shown: ShowPage = async (visit, form) => {
-    const members = await pickedOf(visit, form.sent['account'] ?? pickedInQuery(visit));
+    const members = await pickedOf(visit, form.sent['accounts'] ?? pickedInQuery(visit));
     return <TogetherPage visitor={visit.visitor} act={actOf(visit, form)} members={members} form={form} />;
   };
   memberPage(app, http, PATH, { role, recentAuth: true }, shown);
   memberForm(app, http, PATH, { role, page: shown }, async (visit, fields, values) => {
     const act = togetherActs.find((one) => one === fields['act']) ?? 'end-sessions';
-    const members = await pickedOf(visit, values('account'));
+    const members = await pickedOf(visit, values('accounts'));
     const refused: Array<{ readonly member: Member; readonly refusal: Refusal }> = [];
     for (const member of members) {
       try {
@@ -58,8 +58,8 @@ function actOf({ query }: MemberVisit, { fields }: FormState): Act {
 }
 
 function pickedInQuery({ request }: MemberVisit): readonly string[] {
-  const { account } = request.query as Readonly<Record<string, unknown>>;
-  return [account].flat().filter((one): one is string => typeof one === 'string');
+  const { accounts } = request.query as Readonly<Record<string, unknown>>;
+  return [accounts].flat().filter((one): one is string => typeof one === 'string');
 }
 
 async function pickedOf(visit: MemberVisit, ids: readonly string[]): Promise<readonly Member[]> {
@@ -105,7 +105,7 @@ function TogetherPage({ visitor, act, members, form }: Props): VNode {
       <ul>
         {members.map((member) => (
           <li key={member.account_id}>
-            <Hidden name="account" value={member.account_id} />
+            <Hidden name="accounts" value={member.account_id} />
             <MemberLink visitor={visitor} member={member} /> {member.email}
           </li>
         ))}

@@ -183,6 +183,52 @@ describe('the admin panel, in a real browser', () => {
     assert.match(await text(), /Status:\s*active → banned/);
   });
 
+  it('bans several members at once, with one reason, and tells one by one who was not', async () => {
+    const made: string[] = [];
+    for (const name of ['Sam', 'Sue']) {
+      const email = `${name.toLowerCase()}@spam.example.com`;
+      made.push(String((await world.console('create_account', { email, name }))['account_id']));
+    }
+    await go('/admin');
+    await press(en.shell.menu);
+    await follow(en.admin.nav.members);
+    await page.getByLabel(en.admin.members.stateFilter).selectOption('active');
+    await press(en.admin.search);
+    for (const name of ['Sam', 'Sue', 'Ada']) await page.getByLabel(en.admin.members.selectOne(name)).check();
+    await press(en.admin.members.together.ban.submit);
+    await page.getByRole('heading', { name: en.admin.members.together.ban.title(3) }).waitFor();
+    await press(en.admin.members.together.ban.submit);
+    await page.locator('#reason-wrong').waitFor();
+    await page.getByLabel(en.admin.reason).fill('Spam.');
+    await press(en.admin.members.together.ban.submit);
+    await page.getByRole('heading', { name: en.admin.members.together.done(2, 3) }).waitFor();
+    assert.match(await text(), /Ada: .*your own account/);
+    for (const id of made) assert.equal((await account(id))?.banned_reason, 'Spam.');
+    const lines = await store.audit.find({ capability: 'ban_member', 'note.reason': 'Spam.', result: 'ok' }).toArray();
+    assert.deepEqual(lines.map(({ subject }) => subject).sort(), made.map((id) => `account ${id}`).sort());
+    await follow(en.admin.members.together.toList);
+    await go('/admin/members?state=banned&query=sue');
+    assert.deepEqual(await page.locator('main tbody a').allInnerTexts(), ['Sue']);
+  });
+
+  it('closes sign-up two clicks from the overview, which then says so, and opens it again', async () => {
+    await go('/admin');
+    await follow(en.admin.signUp.change);
+    await page.getByLabel(en.admin.reason).fill('A flood.');
+    await press(en.admin.signUp.close.submit);
+    await page.getByText(en.admin.flash.signUpClosed).waitFor();
+    const stranger = await browser.newContext();
+    const asked = await (await stranger.request.get(`${world.url}/sign-up`)).text();
+    assert.ok(asked.includes(en.signIn.signUp.closedTitle));
+    await stranger.close();
+    await go('/admin');
+    await follow('Sign-up is closed: only admins can create accounts.');
+    assert.match(await text(), /A flood\./);
+    await page.getByLabel(en.admin.reason).fill('It is over.');
+    await press(en.admin.signUp.open.submit);
+    await page.getByText(en.admin.flash.signUpOpened).waitFor();
+  });
+
   it('makes a group, puts a member into it and deletes it', async () => {
     await go('/admin/groups');
     for (const box of ['community.*', 'blog.read']) await page.getByLabel(box).check();
@@ -393,6 +439,13 @@ describe('the admin panel, in a real browser', () => {
     await press(en.admin.search);
     assert.match(await text(), /Ada/);
     assert.match(await text(), /Status:\s*active → paused/);
+    const link = page.getByRole('link', { name: en.admin.log.formats.csv });
+    const file = await context.request.get(new URL((await link.getAttribute('href')) ?? '', world.url).href);
+    assert.match(file.headers()['content-disposition'] ?? '', /^attachment; filename="audit-log-[\d-]+\.csv"$/);
+    const [, ...rows] = (await file.text()).trimEnd().split('\r\n');
+    assert.ok(rows.length > 0 && rows.every((row) => row.includes(',pause_job,')));
+    const wrong = await context.request.get(`${world.url}/admin/log/export?format=xml`);
+    assert.equal(wrong.status(), 400);
     const other = await browser.newContext();
     const session = world.people.reviewer.session;
     await other.addCookies([{ name: 'countersign-session', value: session, url: world.url }]);

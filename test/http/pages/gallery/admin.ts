@@ -20,6 +20,19 @@ export const adminPages: GalleryArea = {
       { name: 'members-found', path: '/admin/members?query=p' },
       { name: 'members-of-group', path: `/admin/members?group=${group}` },
       { name: 'members-none', path: '/admin/members?query=zzz' },
+      { name: 'members-filtered', path: '/admin/members?state=banned&second_factor=off' },
+      { name: 'members-together', path: `/admin/members/together?act=ban&accounts=${publisher.id}&accounts=${banned}` },
+      { name: 'members-together-none', path: '/admin/members/together?act=ban' },
+      {
+        name: 'members-together-outcome',
+        path: `/admin/members/together?act=unban&accounts=${publisher.id}`,
+        act: async (page) => {
+          await page.locator('#reason').fill('A mistake.');
+          await send(page);
+          await page.getByRole('heading', { level: 2 }).first().waitFor();
+        },
+      },
+      { name: 'sign-up', path: '/admin/sign-up' },
       { name: 'member-new', path: '/admin/members/new' },
       {
         name: 'member-new-faults',
@@ -94,6 +107,7 @@ export const adminPages: GalleryArea = {
       { name: 'mail', path: `/admin/mails/${mail}` },
       { name: 'mail-failed', path: `/admin/mails/${failed}` },
       { name: 'log', path: '/admin/log' },
+      { name: 'log-routine', path: '/admin/log?routine=on' },
       { name: 'log-none', path: '/admin/log?slug=nothing' },
       { name: 'log-of-reviewer', path: '/review/-/log', as: 'reviewer' },
       { name: 'configuration', path: '/admin/configuration' },
