@@ -43,10 +43,6 @@ export function NoticesPage({ visitor, notices, cursor, form, path }: Props): VN
           columns={[
             { label: words.columns.at, cell: ({ at }) => <Time at={at} /> },
             { label: words.columns.what, cell: (notice) => <Subject notice={notice} /> },
-            {
-              label: words.columns.about,
-              cell: ({ slug, version }) => [slug, version].filter(Boolean).join(' ') || '–',
-            },
           ]}
         />
       )}

@@ -12,6 +12,8 @@ interface Props {
   readonly submit: string;
   /** The version that the package will be compared with, whose signed zip may come along. */
   readonly previous?: string | null;
+  /** Whether there are fields that a script fills in from its manifest. */
+  readonly fills?: boolean;
   /** Before the file. */
   readonly children?: ComponentChildren;
   /** After it. */
@@ -22,7 +24,8 @@ interface Props {
  * A form that carries a package. It is the last part, so that everything else has arrived before it. Where script
  * runs it is asked for first, empty fields are filled in from its manifest, and it is sent with its progress shown.
  */
-export function PackageForm({ action, slug, form, submit, previous = null, children, after }: Props): VNode {
+export function PackageForm(props: Props): VNode {
+  const { action, slug, form, submit, previous = null, fills = true, children, after } = props;
   const { fields, upload } = useVisitor().words.releases;
   return (
     <div
@@ -66,7 +69,9 @@ export function PackageForm({ action, slug, form, submit, previous = null, child
             fault={form.faults[PACKAGE] ?? form.faults['sha256'] ?? form.faults['size']}
             accept=".zip,application/zip"
           />
-          <p class="found" role="status" />
+          <p class="found" role="status">
+            {fills ? upload.fills : null}
+          </p>
         </div>
         <div class="progress" hidden>
           <progress max="100" aria-label={submit} />

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { Activity } from '../../../domain/artifact/activity.js';
 import type { PackageLink } from '../../../domain/release/collect.js';
 import type { ReleaseSignature } from '../../../domain/release/hash-and-signature.js';
 import type { QueuePosition } from '../../../domain/release/queue-position.js';
 import type { HttpContext } from '../../http-context.js';
 import { requireTyped } from '../kit/index.js';
 import { enter, memberForm, memberPage, type ShowPage } from '../member.js';
+import { rolesIn } from './by.js';
 import { compatibilityOf } from './compatibility-fields.js';
 import { addConversationForms, readConversation } from './conversation-forms.js';
 import { artifactPath, RELEASE, releasePath } from './paths.js';
@@ -17,9 +19,11 @@ export function addReleasePages(app: FastifyInstance, http: HttpContext): void {
   const releasePage: ShowPage = async (visit, form) => {
     const { visitor, query, call } = visit;
     const shown = await readRelease(visit);
-    const [waiting, conversation] = await Promise.all([
-      call<QueuePosition>('show_queue_position', keyOf(visit)),
+    const { slug, version } = keyOf(visit);
+    const [waiting, conversation, activity] = await Promise.all([
+      call<QueuePosition>('show_queue_position', { slug, version }),
       readConversation(visit),
+      call<Activity>('list_artifact_activity', { slug }),
     ]);
     const from = /^[1-9]\d{0,3}$/.test(query['flags'] ?? '') ? Number(query['flags']) : null;
     return (
@@ -29,6 +33,8 @@ export function addReleasePages(app: FastifyInstance, http: HttpContext): void {
         waiting={waiting}
         flagsFrom={from}
         conversation={conversation}
+        activity={activity.entries.filter((entry) => entry.version === version)}
+        roleOf={rolesIn(http.capabilities)}
         earlierDecisions={query['decisions'] !== undefined}
         form={form}
       />

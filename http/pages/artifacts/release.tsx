@@ -1,17 +1,20 @@
 import type { VNode } from 'preact';
+import type { ActivityEntry } from '../../../domain/artifact/activity.js';
 import type { QueuePosition } from '../../../domain/release/queue-position.js';
 import type { OwnRelease } from '../../../domain/release/show-own.js';
 import { isWithdrawable } from '../../../domain/release/withdraw.js';
 import type { FormState } from '../form.js';
 import { LanguageMap, Part, State } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
+import { ActivityTable } from './activity.js';
+import type { RoleOf } from './by.js';
 import { Appeals, Messages } from './conversation.js';
 import type { ReviewConversation } from './conversation-forms.js';
 import { Decisions } from './decisions.js';
 import { AskedFor } from './finding-list.js';
 import { FaultTable, Flags } from './findings.js';
 import { ArtifactFrame } from './frame.js';
-import { releasePath } from './paths.js';
+import { artifactPath, releasePath } from './paths.js';
 import { WaitingNote } from './queue-position.js';
 import { Rebuild } from './rebuild.js';
 import { Compatibility, ReleaseFacts } from './release-facts.js';
@@ -28,6 +31,9 @@ interface Props {
   readonly conversation: ReviewConversation;
   /** Whether earlier decisions were asked for. */
   readonly earlierDecisions: boolean;
+  /** What has happened to the version, of the latest that has happened to its artifact. */
+  readonly activity: readonly ActivityEntry[];
+  readonly roleOf: RoleOf;
   /** Of what the owner writes to the reviewers. */
   readonly form: FormState;
 }
@@ -84,7 +90,8 @@ function isAppealable({ appeals: { can_appeal, appeals } }: ReviewConversation):
 }
 
 /** What is there for who asks for it. */
-function Background({ visitor, shown, flagsFrom, conversation, earlierDecisions }: Props): VNode {
+function Background(props: Props): VNode {
+  const { visitor, shown, flagsFrom, conversation, earlierDecisions } = props;
   const { artifact, release, report } = shown;
   const words = visitor.words.releases;
   const path = releasePath(artifact.slug, release.version);
@@ -126,9 +133,25 @@ function Background({ visitor, shown, flagsFrom, conversation, earlierDecisions 
         </>
       )}
       <Decisions path={path} list={conversation.decisions} folded={!earlierDecisions} />
+      <LatestActivity {...props} />
       <Part title={words.facts.title} folded>
         <ReleaseFacts visitor={visitor} shown={shown} />
       </Part>
     </>
+  );
+}
+
+/** Deliveries, changes, messages and decisions, newest first. */
+function LatestActivity({ visitor, shown, activity, roleOf }: Props): VNode | null {
+  const { activity: words } = visitor.words.artifacts;
+  const { slug } = shown.artifact;
+  if (activity.length === 0) return null;
+  return (
+    <Part title={words.title} hint={String(activity.length)} folded>
+      <ActivityTable slug={slug} entries={activity} roleOf={roleOf} />
+      <p>
+        <a href={artifactPath(slug, 'activity')}>{words.whole}</a>
+      </p>
+    </Part>
   );
 }

@@ -145,6 +145,7 @@ function AnnouncedForm(props: UploadProps & { readonly release: OwnRelease['rele
         slug={artifact.slug}
         form={form}
         submit={words.announcedSubmit}
+        fills={false}
         previous={previousOf({ artifact, release })}
         after={noted ? <MessageField visitor={visitor} form={form} /> : null}
       >

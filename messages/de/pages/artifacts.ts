@@ -75,7 +75,7 @@ export const artifacts: typeof English = {
       'Englisch ist erforderlich. Füge beliebig viele Sprachen hinzu. Um eine Sprache zu entfernen, leere ihren Text.',
     website: 'Website',
     support: 'Support',
-    urlNote: 'Eine vollständige URL, zum Beispiel https://example.com/help.',
+    urlNote: 'Zum Beispiel example.com/help. Fehlt https://, wird es ergänzt.',
     toOwn: (name) => `${name} ansehen, das diesen Slug schon hat`,
     submitNew: 'Registrieren',
     submitEdit: 'Änderungen speichern',

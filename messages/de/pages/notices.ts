@@ -6,7 +6,7 @@ export const notices: typeof English = {
   unread: (count) => (count > 98 ? '99 oder mehr ungelesen' : `${count} ungelesen`),
   new: 'neu',
   caption: 'Hinweise, neueste zuerst',
-  columns: { at: 'Wann', what: 'Was', about: 'Worüber' },
+  columns: { at: 'Wann', what: 'Was' },
   empty: 'Noch keine Hinweise',
   emptyNext: 'Hier erscheinen Entscheidungen, Fragen aus dem Prüfteam und Probleme mit deinen Webhooks.',
   markRead: 'Alle als gelesen markieren',

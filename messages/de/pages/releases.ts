@@ -72,6 +72,7 @@ export const releases: typeof English = {
       'Du bist abgemeldet. Melde dich in einem anderen Tab an und sende dieses Formular erneut. Deine Eingaben sind noch da.',
     chooseAgain: 'Wähle die Datei erneut. Browser behalten sie nicht im Formular.',
     tooLarge: 'Die Datei hat {size} MiB. Höchstens 40 MiB werden angenommen.',
+    fills: 'Leere Felder werden aus seinem Manifest ausgefüllt.',
     found: 'Manifest: {slug} {version}. {size} KiB, Sprachen: {languages}, SHA-256: {hash}…',
     otherSlug: 'Das Manifest nennt {slug}, nicht dieses Artefakt.',
   },

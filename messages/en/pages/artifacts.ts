@@ -71,7 +71,7 @@ export const artifacts = {
     descriptionNote: 'English is required. Add as many languages as you like. To remove a language, clear its text.',
     website: 'Website',
     support: 'Support',
-    urlNote: 'A complete URL, for example https://example.com/help.',
+    urlNote: 'For example example.com/help. If https:// is missing, it is added.',
     toOwn: (name: string) => `View ${name}, which already has this slug`,
     submitNew: 'Register',
     submitEdit: 'Save changes',

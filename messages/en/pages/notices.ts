@@ -6,7 +6,7 @@ export const notices = {
   unread: (count: number) => (count > 98 ? '99 or more unread' : `${count} unread`),
   new: 'new',
   caption: 'Notices, newest first',
-  columns: { at: 'When', what: 'What', about: 'About' },
+  columns: { at: 'When', what: 'What' },
   empty: 'No notices yet',
   emptyNext: 'Decisions, questions from reviewers and problems with your webhooks appear here.',
   markRead: 'Mark all as read',

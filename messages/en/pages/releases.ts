@@ -70,6 +70,7 @@ export const releases = {
       'You are signed out. Open another tab and sign in there, then send this form again. Your entries are still here.',
     chooseAgain: 'Choose the file again. Browsers do not keep it in the form.',
     tooLarge: 'The file is {size} MiB. At most 40 MiB are accepted.',
+    fills: 'Empty fields are filled in from its manifest.',
     found: 'Manifest: {slug} {version}. {size} KiB, languages: {languages}, SHA-256: {hash}…',
     otherSlug: 'The manifest names {slug}, not this artifact.',
   },

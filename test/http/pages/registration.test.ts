@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { wordsFor } from '../../../messages/pages.js';
 import { type Browser, openBrowser } from './browser.js';
 import { openWorld, type World } from './gallery/world.js';
 
@@ -83,6 +84,13 @@ describe('the pages of a registration', () => {
     assert.deepEqual(await first('1.4.0'), { step: 2, acts: [`${root}/upload?version=1.4.0`] });
     assert.deepEqual(await first('1.3.0'), { step: 3, acts: [] });
     assert.deepEqual(await first('1.2.0'), { step: 4, acts: [`${root}/releases/1.2.0/collect`] });
+    const { html } = await browser.get(`${root}/releases/1.2.0`);
+    const { artifacts, releases, review } = wordsFor('en');
+    const folded = [...html.matchAll(/<details class="part"><summary><h2>(.*?)<\/h2>/g)].map(([, title]) => title);
+    const { rebuild, notes, compatibility, flags, report, facts } = releases;
+    const titles = [rebuild.title, notes, compatibility.title, flags.title, report.title];
+    assert.deepEqual(folded, [...titles, review.history.heading, artifacts.activity.title, facts.title]);
+    assert.match(html.slice(html.indexOf('<details')), />release\.approved</);
     for (const replaced of ['1.0.0', '1.1.0']) assert.deepEqual(await first(replaced), { step: 0, acts: [] }, replaced);
   });
 
