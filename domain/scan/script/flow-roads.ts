@@ -64,8 +64,8 @@ const roads: ReadonlyMap<string, Road> = new Map<string, Road>([
   ['SharedWorker', worker],
   [
     'setAttribute',
-    (report, at, [{ text, head } = NOTHING]) => {
-      if (text === null && /^on/i.test(head)) report('eval', at, code, 'medium');
+    (report, at, [{ text, head, traits } = NOTHING]) => {
+      if (text === null && (traits & Made.Outside || /^on/i.test(head))) report('eval', at, code, 'medium');
     },
   ],
   [

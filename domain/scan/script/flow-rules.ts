@@ -275,7 +275,7 @@ export function checkCalled(report: Report, call: Call): void {
         report('eval', at, code, 'medium');
       return;
     case 'getScript':
-      if (OTHER_SERVER.test(first.head)) report('eval', at, code, 'medium');
+      if (OTHER_SERVER.test(first.head) || first.traits & Made.Outside) report('eval', at, code, 'medium');
       return;
     case 'insertAdjacentHTML':
     case 'html':
@@ -291,7 +291,8 @@ export function checkCalled(report: Report, call: Call): void {
       if (isScript(first)) report('eval', at, code, 'medium');
       return;
     case 'binding':
-      if (/^(?:spawn_sync|process_wrap)$/.test(first.text ?? '')) report('shell_exec', at, command, 'medium');
+      if (/^(?:spawn_sync|process_wrap|fs|tcp_wrap|pipe_wrap|tty_wrap|contextify)$/.test(first.text ?? ''))
+        report('shell_exec', at, command, 'medium');
       return;
     case 'Worker':
     case 'SharedWorker':

@@ -36,7 +36,7 @@ say(Seen.Sends, `${REQUESTS} axios got RTCPeerConnection importScripts`);
 say(Seen.Writes, WRITERS);
 sayAsMember(
   Seen.Private,
-  `${STORES} cookie cookies clipboard clipboardData credentials authorization getUserMedia getCurrentPosition geolocation userInfo networkInterfaces outerHTML onpaste`,
+  `${STORES} cookie cookies clipboard clipboardData credentials authorization getUserMedia getCurrentPosition geolocation userInfo networkInterfaces homedir outerHTML onpaste onsubmit onblur oninput`,
 );
 sayAsMember(
   Seen.Sends,
@@ -75,7 +75,7 @@ export const texts: ReadonlyMap<string, number> = new Map(
       'password cvv cvc cardnumber cookie localStorage sessionStorage csrf csrf-token csrfToken id_rsa id_ed25519',
     ],
     [Seen.Sends, 'prefetch dns-prefetch preconnect preload fetch sendBeacon src href dns node:dns action'],
-    [Seen.Script, 'script'],
+    [Seen.Script, 'script <script>'],
     [Seen.Startup, 'crontab authorized_keys'],
     [
       Seen.Outside,
@@ -91,7 +91,7 @@ export const texts: ReadonlyMap<string, number> = new Map(
 /** `addEventListener('name', …)` */
 export const HEARS: ReadonlySet<string> = new Set('addEventListener on bind delegate live one'.split(' '));
 export const typed: ReadonlySet<string> = new Set(
-  'keydown keyup keypress beforeinput paste input change submit copy'.split(' '),
+  'keydown keyup keypress beforeinput paste input change submit copy blur fetch'.split(' '),
 );
 /** Objects whose methods are replaced in order to listen in: `XMLHttpRequest.prototype.send = …` */
 export const HOOKED: ReadonlySet<string> = new Set(
@@ -100,7 +100,7 @@ export const HOOKED: ReadonlySet<string> = new Set(
 
 /** Files and fields in which passwords and keys are kept. */
 export const SECRET_PLACE: RegExp =
-  /\.ssh\b|\.npmrc|\.aws\b|id_rsa|id_ed25519|\.git-credentials|\.netrc|\/etc\/(?:passwd|shadow|hosts)\b|wp-config|(?:^|\/)\.env$|_history\b|Login Data|\.gnupg|wallet\.dat|\.kube\b|\.docker\/config|type=["']?password|csrf/i;
+  /\.ssh\b|\.npmrc|\.aws\b|id_rsa|id_ed25519|\.git-credentials|\.netrc|\/etc\/(?:passwd|shadow|hosts)\b|wp-config|(?:^|\/)\.env$|_history\b|Login Data|\.gnupg|wallet\.dat|\.kube\b|\.docker\/config|\.config\/|\.electrum\b|keystore\b|type=["']?password|csrf/i;
 /** `process.env.API_TOKEN` */
 export const SECRET_NAME: RegExp = /TOKEN|SECRET|PASS|_KEY|CREDENTIAL|AUTH/;
 /** What runs by itself when somebody signs in, or at a time of day. */
@@ -108,7 +108,7 @@ export const STARTUP: RegExp =
   /\.(?:bashrc|bash_profile|zshrc|profile)$|authorized_keys|\/etc\/cron|crontab|\.git\/hooks|\.config\/autostart|LaunchAgents|systemd\/(?:user|system)|\\CurrentVersion\\Run/;
 /** An address of another server; those that stand in every script as a name or in a comment's place are left out. */
 export const HOST: RegExp =
-  /(?:^|url\(["']?)(?:https?:|wss?:|ftp:|tcp:)?\/\/(?!(?:www\.)?w3\.org|localhost|127\.|schema|ns\.adobe|(?:www\.)?(?:github|mozilla|jquery)\b)[\w-]+(?:\.[\w-]+)+|^(?:stun|turn|stratum\+tcp):/i;
+  /(?:^|url\(["']?|\b(?:src|href|action)=["']?)(?:https?:|wss?:|ftp:|tcp:)?\/\/(?!(?:www\.)?w3\.org|localhost|127\.|schema|ns\.adobe|(?:www\.)?(?:github|mozilla|jquery)\b)[\w-]+(?:\.[\w-]+)+|^(?:stun|turn|stratum\+tcp):/i;
 /** A host by its name alone, or the end of one. */
 export const BARE_HOST: RegExp =
   /^\.?(?:[a-z0-9-]+\.)+(?:com|net|org|io|dev|invalid|example|test|ru|cn|xyz|top|info|me|co|app|site|online|de|eu|fr|uk|in|pw|tk|cc|biz|cloud|live|link|shop|click|fun|space|tech|club|pro)$/i;

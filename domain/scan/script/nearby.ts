@@ -25,7 +25,11 @@ const NEAR = 400;
 const NEAR_CODE = 200;
 /** One statement. */
 const CLOSE = 60;
-const LONGEST_TEXT = 100;
+/** `{ url: '…', dataType: 'script' }` */
+const BESIDE = 12;
+const LONGEST_TEXT = 160;
+/** In markup and styles an address is gone to by itself. */
+const STARTS = /^(?:\w{2,11}:)?\/\/|^stun:|^turn:/i;
 const LONGEST_GAP = 16;
 /** What `see` takes. */
 const KINDS = 127;
@@ -125,7 +129,7 @@ export class Nearby {
   /** Without a dot or a slash it is no address and no path. */
   private isPlain(start: number, end: number): boolean {
     const { bytes } = this;
-    for (let i = start; i < end; i++) if (bytes[i] === 0x2e || bytes[i] === 0x2f) return false;
+    for (let i = start; i < end; i++) if (bytes[i] === 0x2e || bytes[i] === 0x2f || bytes[i] === 0x5b) return false;
     return true;
   }
 
@@ -148,7 +152,8 @@ export class Nearby {
   /** `mayBeHost`: a host by its name alone is one. */
   private text(text: string, at: number, mayBeHost: boolean): void {
     if (HOST.test(text)) {
-      if (text.includes('url(')) this.sends = this.token;
+      if (!STARTS.test(text)) this.sends = this.token;
+      if (SECRET_PLACE.test(text)) this.privately = this.token;
       this.see(Seen.Host, at);
     } else if (mayBeHost && BARE_HOST.test(text)) this.see(Seen.Host, at);
     else if (STARTUP.test(text)) this.see(Seen.Startup, at);
@@ -173,11 +178,11 @@ export class Nearby {
         break;
       case Seen.Sends:
         this.sends = token;
-        if (token - this.script < CLOSE && token - this.host < CLOSE)
-          this.report('eval', at, finding('eval.script_element'), 'medium');
+        if (token - this.script < CLOSE && token - this.host < CLOSE) this.reportScript(at);
         break;
       case Seen.Host:
         this.host = token;
+        if (token - this.script < BESIDE) this.reportScript(at);
         break;
       case Seen.Writes:
         this.writes = token;
@@ -191,6 +196,7 @@ export class Nearby {
         break;
       case Seen.Script:
         this.script = token;
+        if (token - this.host < BESIDE) this.reportScript(at);
         return;
       default:
         return;
@@ -200,6 +206,11 @@ export class Nearby {
     if (token - this.said < NEAR) return;
     this.said = token;
     this.report('data_leak', at, finding('data_leak.sends'), 'medium');
+  }
+
+  /** A script of another server. */
+  private reportScript(at: number): void {
+    this.report('eval', at, finding('eval.script_element'), 'medium');
   }
 
   private checkWritten(at: number): void {

