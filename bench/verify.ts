@@ -59,14 +59,16 @@ try {
     show(`verify, slugs drawn by ${how}`, await compare(ours, peer, load, Number(values.rounds)));
   }
   const load = { connections: Number(values.connections), seconds: Number(values.seconds), next: requests('zipf') };
-  // A process of its own for each round: its first seconds after it was ready.
+  // Processes of their own for each round: their first seconds after they were ready.
   const rounds: Compared[] = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {
     const cold = await startChild('countersign', { ...where, prepared: true });
-    rounds.push(await compare(cold, peer, load, 1));
+    const coldPeer = await startChild('verify-bare', {});
+    rounds.push(await compare(cold, coldPeer, load, 1));
     await cold.stop();
+    await coldPeer.stop();
   }
-  show('the first seconds of a process, slugs drawn by zipf', middleOf(rounds));
+  show('the first seconds of both processes, slugs drawn by zipf', middleOf(rounds));
 } finally {
   await ours.stop();
   await peer.stop();

@@ -211,6 +211,7 @@ describe('the time that a document is kept', () => {
     [{ 'cache-control': 'no-store, max-age=3600' }, 5 * MINUTE],
     [{ 'cache-control': 'no-cache' }, 5 * MINUTE],
     [{ 'cache-control': 'max-age=3600', age: '1800' }, 30 * MINUTE],
+    [{ 'cache-control': 'max-age=" 3600 "', age: ' 1800 ' }, 30 * MINUTE],
     [{ 'cache-control': 'max-age=3600', age: '7200' }, 5 * MINUTE],
     [{ 'cache-control': 'max-age=3600', expires: 'Sun, 22 Nov 2026 10:30:00 GMT' }, HOUR],
     [{ expires: 'Sun, 22 Nov 2026 10:30:00 GMT' }, 30 * MINUTE],

@@ -199,6 +199,20 @@ describe('a decision on what was seen', () => {
     await service.reviewer('decide_release', { slug, version: '1.1.0', decision: 'reject', reason: 'No.' });
   });
 
+  it('is stopped by counts that no page has sent', async () => {
+    await upload('1.1.0');
+    const parts = Buffer.from(await look('1.1.0'), 'base64url')
+      .toString('latin1')
+      .split('.');
+    const withCounts = (said: string, noted: string): string =>
+      Buffer.from([parts[0], said, noted, ...parts.slice(3)].join('.')).toString('base64url');
+    await service.reviewer('ask_publisher', { slug, version: '1.1.0', text: 'Why?' });
+    await refusesFor(['messages'], withCounts('9', '0'));
+    await refusesFor(['messages', 'notes'], withCounts('x', '-1'));
+    await refusesFor(['messages'], withCounts('-20', '0'));
+    assert.deepEqual(await changed('1.1.0', withCounts('0', '0')), []);
+  });
+
   it('holds for registrations too', async () => {
     slug = `${slug}-pending`;
     await service.registerPending(slug);
