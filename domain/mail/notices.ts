@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { requireOwnAccount, requireUsable } from '../account/account.js';
 import type { AccountRecord } from '../account/records.js';
+import type { ArtifactRecord } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
 import { NextCursor } from '../cursor.js';
+import { isOvertaken } from '../release/overtaken.js';
 import { Instant, instant, Nullable } from '../schemas.js';
 import type { MailTemplate } from './mail-templates.js';
 import { type NoticeKind, noticeKinds, noticeTemplates } from './notice-kinds.js';
@@ -28,6 +30,7 @@ const Notice = Type.Object(
     slug: Nullable(Type.String({ 'x-says': 'notice.slug' })),
     version: Nullable(Type.String({ 'x-says': 'notice.version' })),
     unread: Type.Boolean({ 'x-says': 'notice.unread' }),
+    replaced: Type.Boolean({ 'x-says': 'notice.replaced' }),
   },
   { additionalProperties: false },
 );
@@ -53,8 +56,9 @@ export async function listNotices(ctx: Context, { cursor }: { readonly cursor?: 
     countUnread(ctx, account),
   ]);
   const page = found.slice(0, NOTICES);
+  const artifacts = await artifactsIn(ctx, page);
   return {
-    notices: page.map((mail) => noticeOf(ctx, mail, account)),
+    notices: page.map((mail) => noticeOf(ctx, mail, account, artifacts)),
     unread,
     page_only: [...pageOnly(account)],
     next_cursor: found.length > NOTICES ? (page.at(-1)?.id ?? null) : null,
@@ -94,16 +98,31 @@ function pageOnly({ page_only = [] }: AccountRecord): readonly NoticeKind[] {
   return noticeKinds.filter((kind) => page_only.includes(kind));
 }
 
-function noticeOf(ctx: Context, mail: KeptMail, { notices_read = '' }: AccountRecord): Notices['notices'][number] {
+/** The artifacts whose versions the mails are about, by slug. */
+async function artifactsIn(ctx: Context, mails: readonly KeptMail[]): Promise<ReadonlyMap<string, ArtifactRecord>> {
+  const named = mails.flatMap(({ data: { slug, version } }) => (slug && version ? [slug] : []));
+  const found = await Promise.all([...new Set(named)].map((slug) => ctx.artifacts.find(slug)));
+  return new Map(found.flatMap((artifact) => (artifact === null ? [] : [[artifact._id, artifact] as const])));
+}
+
+function noticeOf(
+  ctx: Context,
+  mail: KeptMail,
+  { notices_read = '' }: AccountRecord,
+  artifacts: ReadonlyMap<string, ArtifactRecord>,
+): Notices['notices'][number] {
   const { id, template, created_at, data } = mail;
+  const { slug = null, version = null } = data;
+  const artifact = artifacts.get(slug ?? '');
   const language = ctx.from?.language ?? mail.language;
   return {
     notice_id: id,
     at: instant(created_at),
     template,
     subject: ctx.messages.mail(template, data, headOf(ctx, { language })).subject,
-    slug: data['slug'] ?? null,
-    version: data['version'] ?? null,
+    slug,
+    version,
     unread: id > notices_read,
+    replaced: artifact !== undefined && version !== null && isOvertaken(artifact, version),
   };
 }

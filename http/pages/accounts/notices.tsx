@@ -69,10 +69,15 @@ export function NoticesPage({ visitor, notices, cursor, form, path }: Props): VN
 
 function Subject({ notice }: { readonly notice: Notice }): VNode {
   const { words } = useVisitor();
-  const { subject, unread } = notice;
+  const { subject, unread, replaced } = notice;
   return (
     <>
-      <a href={pathOf(notice)}>{subject}</a> {unread ? <Badge tone="info">{words.notices.new}</Badge> : null}
+      <a href={pathOf(notice)}>{subject}</a>{' '}
+      {replaced ? (
+        <Badge tone="quiet">{words.notices.replaced}</Badge>
+      ) : unread ? (
+        <Badge tone="info">{words.notices.new}</Badge>
+      ) : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ export const notices: typeof English = {
   title: 'Hinweise',
   unread: (count) => (count > 98 ? '99 oder mehr ungelesen' : `${count} ungelesen`),
   new: 'neu',
+  replaced: 'ersetzt',
   caption: 'Hinweise, neueste zuerst',
   columns: { at: 'Wann', what: 'Was' },
   empty: 'Noch keine Hinweise',

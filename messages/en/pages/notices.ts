@@ -5,6 +5,7 @@ export const notices = {
   title: 'Notices',
   unread: (count: number) => (count > 98 ? '99 or more unread' : `${count} unread`),
   new: 'new',
+  replaced: 'replaced',
   caption: 'Notices, newest first',
   columns: { at: 'When', what: 'What' },
   empty: 'No notices yet',

@@ -7,6 +7,7 @@ export const account = {
   'notice.slug': 'The artifact; null if it is about several.',
   'notice.version': 'The version; null for a registration.',
   'notice.unread': 'Whether it was not marked as read yet.',
+  'notice.replaced': 'Whether a higher version is or was published.',
   'notices.notices': 'Newest first, at most 30.',
   'notices.unread': 'How many are unread, at most 99.',
   notices: 'Your notices.',
