@@ -51,7 +51,7 @@ export function MembersPage({ visitor, query, group, found }: MembersProps): VNo
           <p id="together">{words.together.for}</p>
           <div class="buttons">
             {togetherActs.map((act) => (
-              <button type="submit" class="secondary" name="act" value={act} key={act} aria-describedby="together">
+              <button type="submit" class="plain" name="act" value={act} key={act} aria-describedby="together">
                 {words.together[act].submit}
               </button>
             ))}

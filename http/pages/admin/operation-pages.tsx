@@ -36,8 +36,12 @@ const DESK: Readonly<Record<string, string>> = {
   altered_open: '/review/-/altered',
 };
 
+/** Who deals with it, where the reader does not. */
+const REVIEWERS = '/admin/members?state=active&role=reviewer';
+
 /** Where what needs attention is dealt with. */
 const PLACES: Readonly<Record<string, string>> = {
+  disk_nearly_full: '/admin/configuration',
   no_active_key: '/admin/keys',
   no_next_key: '/admin/keys',
   next_key_ready: '/admin/keys',
@@ -75,6 +79,12 @@ function FrontPage({ visitor, attention, trends }: FrontProps): VNode {
               <li key={code}>
                 <Badge tone={urgent ? 'bad' : 'info'}>{urgent ? words.urgent : words.known}</Badge>{' '}
                 {place === undefined ? text : <a href={place}>{text}</a>}
+                {code in DESK && !reviews ? (
+                  <>
+                    {' · '}
+                    <a href={REVIEWERS}>{words.reviewers}</a>
+                  </>
+                ) : null}
               </li>
             );
           })}

@@ -64,6 +64,7 @@ export const admin: typeof English = {
     attention: 'Zu erledigen',
     nothing: 'Gerade ist nichts zu tun',
     nothingNext: 'Hier erscheinen offene Prüfungen, fehlgeschlagene Aufgaben und fehlende Schlüssel.',
+    reviewers: 'Prüfteam ansehen',
     urgent: 'dringend',
     known: 'zur Information',
     items: {

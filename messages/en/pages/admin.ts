@@ -64,6 +64,7 @@ export const admin = {
     attention: 'Needs attention',
     nothing: 'Nothing needs your attention',
     nothingNext: 'Pending reviews, failing jobs and missing keys appear here.',
+    reviewers: 'View reviewers',
     urgent: 'action needed',
     known: 'for information',
     items: {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { wordsFor } from '../../../messages/pages.js';
 import { HOSTILE } from './gallery/world.js';
 import {
+  countClicks,
   first,
   follow,
   here,
@@ -80,12 +81,16 @@ describe('deciding at the review desk, in a real browser', () => {
     assert.equal((await record()).state, 'in_review');
   });
 
-  it('approves, and shows what stays of a package whose bytes are gone', async () => {
-    await robin.goto(at(`${here}/decide`));
+  it('approves within five clicks from the queue, and shows what stays of a package whose bytes are gone', async () => {
+    await robin.goto(at('/review'));
+    const clicks = await countClicks(robin);
+    await robin.locator(`main a[href^="${here}"]`).first().click();
+    await robin.locator(`a[href^="${here}/decide"]`).first().click();
     await robin.getByLabel(en.review.decide.headingOf.approve).check();
     await press(robin, en.review.decide.preview);
     await press(robin, en.review.decide.confirm.approve);
     await robin.getByText(en.review.flash.approved).waitFor();
+    assert.ok((await clicks()) <= 5);
     assert.equal((await record()).state, 'published');
     // A decision leads on to the next case.
     assert.doesNotMatch(robin.url(), new RegExp(`${here}$`));
@@ -97,12 +102,14 @@ describe('deciding at the review desk, in a real browser', () => {
     assert.equal(gone?.status(), 409);
   });
 
-  it('suspends only when slug and version are typed, and reinstates', async () => {
+  it('suspends within four clicks, only when slug and version are typed, and reinstates', async () => {
     for (const [decision, button, state] of [
       ['Suspend', 'Suspend this version', 'suspended'],
       ['Reinstate', 'Reinstate this version', 'published'],
     ] as const) {
-      await robin.goto(at(`${here}/decide`));
+      await robin.goto(at(here));
+      const clicks = await countClicks(robin);
+      await robin.locator(`a[href^="${here}/decide"]`).first().click();
       await robin.getByLabel(decision).check();
       await robin.locator('#reason').fill(`${decision}, since so.`);
       await press(robin, en.review.decide.preview);
@@ -114,6 +121,8 @@ describe('deciding at the review desk, in a real browser', () => {
       await robin.getByLabel(en.kit.typeToConfirm('parcels 1.1.0')).fill('parcels 1.1.0');
       await press(robin, button);
       await robin.getByRole('status').first().waitFor();
+      // One was the press that was refused.
+      assert.ok((await clicks()) - 1 <= 4);
       assert.equal((await record()).state, state);
     }
   });

@@ -89,6 +89,25 @@ export function press(on: Page, name: string): Promise<void> {
   return on.getByRole('button', { name, exact: true }).last().click();
 }
 
+const CLICKS = 'clicks-of-a-test';
+
+/** Counts what somebody presses from here on, over all pages; what labels press in turn is not counted. */
+export async function countClicks(on: Page): Promise<() => Promise<number>> {
+  const count = (key: string): void => {
+    const heard = window as unknown as Record<string, boolean>;
+    if (heard[key]) return;
+    heard[key] = true;
+    const note = ({ detail }: MouseEvent): void => {
+      if (detail > 0) sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1));
+    };
+    addEventListener('click', note, { capture: true });
+  };
+  await on.addInitScript(count, CLICKS);
+  await on.evaluate(count, CLICKS);
+  await on.evaluate((key) => sessionStorage.setItem(key, '0'), CLICKS);
+  return () => on.evaluate((key) => Number(sessionStorage.getItem(key)), CLICKS);
+}
+
 export function follow(on: Page, name: string | RegExp): Promise<void> {
   return on.getByRole('link', { name }).first().click();
 }
