@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { accountOf } from '../actor.js';
 import { type DifferencePage, type DifferenceRow, rowKinds } from '../archive/difference-page.js';
 import { noTextReasons } from '../archive/reading.js';
 import type { Context } from '../context.js';
@@ -79,6 +80,7 @@ export const ReviewDifference = Type.Object(
     went: Type.Array(Run, {
       'x-says': 'review_difference.went',
     }),
+    seen: Type.Boolean({ 'x-says': 'review_difference.seen' }),
     next_fresh_file: Place({ 'x-says': 'review_difference.next_fresh_file' }),
     previous_file: Place({ 'x-says': 'review_difference.previous_file' }),
     next_file: Place({ 'x-says': 'review_difference.next_file' }),
@@ -140,6 +142,7 @@ export async function readDifference(ctx: Context, question: ReviewDifferenceQue
     rows: await coloured(ctx, path, rows, changes),
     came: onPage(changes?.came ?? [], linesOf(rows, 'new')),
     went: onPage(changes?.went ?? [], linesOf(rows, 'gone')),
+    seen: after !== null && (await ctx.reviews.seenAmong(accountOf(ctx.actor) ?? '', slug, [after])).has(path),
     ...(await besides(ctx, facts, path)),
   };
 }

@@ -21,15 +21,15 @@ function remember(off) {
 
 for (const block of document.querySelectorAll('[data-script="keys"]')) {
   let off = isOff();
-  const button = block.querySelector('button');
+  const button = block.querySelector('button[type="button"]');
   const links = new Map([...document.querySelectorAll('a[data-key]')].map((link) => [link.dataset.key, link]));
   const say = () => {
-    button.textContent = off ? block.dataset.on : block.dataset.off;
+    if (button) button.textContent = off ? block.dataset.on : block.dataset.off;
     block.classList.toggle('off', off);
   };
-  button.parentElement.classList.remove('unready');
+  block.classList.remove('unready');
   say();
-  button.addEventListener('click', () => {
+  button?.addEventListener('click', () => {
     off = !off;
     remember(off);
     say();

@@ -4,6 +4,8 @@ import { useVisitor } from './context.js';
 export interface NavItem {
   readonly href: string;
   readonly label: string;
+  /** A key that leads there where script runs. */
+  readonly shortcut?: string;
 }
 
 /** A part of a page's place that has no page of its own. */
@@ -81,11 +83,19 @@ export function Breadcrumbs({
     <nav class="crumbs" aria-label={words.kit.breadcrumbs}>
       <ol>
         {items.map((item) => (
-          <li key={item.label}>{'href' in item ? <a href={item.href}>{item.label}</a> : item.label}</li>
+          <li key={item.label}>{'href' in item ? <Crumb {...item} /> : item.label}</li>
         ))}
         <li aria-current="page">{here}</li>
       </ol>
     </nav>
+  );
+}
+
+function Crumb({ href, label, shortcut }: NavItem): VNode {
+  return (
+    <a href={href} data-key={shortcut}>
+      {label}
+    </a>
   );
 }
 

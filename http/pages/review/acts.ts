@@ -4,7 +4,7 @@ import type { HttpContext } from '../../http-context.js';
 import { memberForm } from '../member.js';
 import { bases, namedIn, releaseBase, reviewer, subjectIn, withCase } from './case.js';
 import { showOverview, showThread } from './case-pages.js';
-import { casePath, filePath } from './paths.js';
+import { casePath, diffPath, filePath } from './paths.js';
 
 /** Claims, questions, notes and marks: acts on what waits that decide nothing. */
 export function addActs(app: FastifyInstance, http: HttpContext): void {
@@ -29,11 +29,15 @@ export function addActs(app: FastifyInstance, http: HttpContext): void {
     });
   }
   memberForm(app, http, `${releaseBase}/seen`, reviewer, async (visit, fields) => {
-    const { path = '', seen, then, next = '', choice } = fields;
+    const { path = '', seen, then, next = '', choice, view } = fields;
     await visit.call('mark_file_seen', { ...namedIn(visit), path, seen: seen === 'on' });
-    const to = then === 'next' && next !== '' ? next : path;
+    const subject = subjectIn(visit);
+    const isNext = then === 'next' && next !== '';
     return {
-      to: filePath(subjectIn(visit), to, { choice: fileChoices.find((one) => one === choice) }),
+      to:
+        view === 'diff'
+          ? diffPath(subject, isNext ? next : path)
+          : filePath(subject, isNext ? next : path, { choice: fileChoices.find((one) => one === choice) }),
       flash: seen === 'on' ? 'review.seen' : 'review.unseen',
     };
   });

@@ -36,26 +36,28 @@ export function PreviewPage({ visitor, review, decision, reason, findings, form 
       <Outcome review={review} decision={decision} reason={reason} findings={findings} />
       <Discarded decision={decision} form={form} />
       <p>{meaning(words.decide, review, decision)}</p>
-      <Form
-        action={action}
-        form={form}
-        submit={confirming(words.decide, review, decision)}
-        danger={decision === 'reject' || decision === 'suspend'}
-      >
-        <Hidden name="step" value="decide" />
-        <Hidden name="seen" value={seen} />
-        <Hidden name="decision" value={decision} />
-        <Hidden name="reason" value={reason ?? ''} />
-        <HiddenRows form={form} />
-        {typed === null ? null : <TypedConfirmation word={typed} form={form} />}
-      </Form>
-      <Form action={action} submit={words.decide.back} inline>
-        <Hidden name="step" value="change" />
-        <Hidden name="seen" value={seen} />
-        <Hidden name="decision" value={decision} />
-        <Hidden name="reason" value={reason ?? ''} />
-        <HiddenRows form={form} />
-      </Form>
+      <div class="row">
+        <Form
+          action={action}
+          form={form}
+          submit={confirming(words.decide, review, decision)}
+          danger={decision === 'reject' || decision === 'suspend'}
+        >
+          <Hidden name="step" value="decide" />
+          <Hidden name="seen" value={seen} />
+          <Hidden name="decision" value={decision} />
+          <Hidden name="reason" value={reason ?? ''} />
+          <HiddenRows form={form} />
+          {typed === null ? null : <TypedConfirmation word={typed} form={form} />}
+        </Form>
+        <Form action={action} submit={words.decide.back} inline>
+          <Hidden name="step" value="change" />
+          <Hidden name="seen" value={seen} />
+          <Hidden name="decision" value={decision} />
+          <Hidden name="reason" value={reason ?? ''} />
+          <HiddenRows form={form} />
+        </Form>
+      </div>
     </CasePage>
   );
 }

@@ -165,7 +165,7 @@ function Choice({ review, chosen }: { readonly review: ReviewCase; readonly chos
   const words = useVisitor().words.review.decide;
   return (
     <fieldset>
-      <legend>{words.which}</legend>
+      <legend class="heard">{words.which}</legend>
       {review.possible.map((decision) => (
         <div class="field check" key={decision}>
           <input

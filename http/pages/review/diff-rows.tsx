@@ -15,6 +15,8 @@ interface Props {
   readonly came: ReviewDifference['came'];
   /** Removed lines that stand elsewhere now. */
   readonly went: ReviewDifference['went'];
+  /** Where a finding is noted for a line of this version; left out for who decides nothing. */
+  readonly noteAt?: ((line: number) => string) | undefined;
   /** Where the lines that a fold stands for are shown. */
   foldPath(line: number): string;
 }
@@ -22,7 +24,7 @@ interface Props {
 const signs = { same: ' ', gone: '−', new: '+', fold: '' } as const;
 
 /** One column: what is gone, then what came. Inert text, as the file itself is shown. */
-export function UnifiedRows({ path, rows, label, came, went, foldPath }: Props): VNode {
+export function UnifiedRows({ path, rows, label, came, went, noteAt, foldPath }: Props): VNode {
   return (
     <section class={lookOf(path, 'diff')} aria-label={label}>
       {rows.map((row, at) =>
@@ -38,7 +40,7 @@ export function UnifiedRows({ path, rows, label, came, went, foldPath }: Props):
               key={at}
             >
               <span class="no">{row.part > 0 || row.old === null ? '' : row.old}</span>
-              <span class="no">{row.part > 0 ? '↳' : (row.line ?? '')}</span>
+              <LineNumber row={row} line={row.line} noteAt={noteAt} />
               <Sign row={row} />
               <code>{marked(row)}</code>
             </div>,
@@ -50,7 +52,7 @@ export function UnifiedRows({ path, rows, label, came, went, foldPath }: Props):
 }
 
 /** Two columns: the version before, and this one. */
-export function SplitRows({ path, rows, label, came, went, foldPath }: Props): VNode {
+export function SplitRows({ path, rows, label, came, went, noteAt, foldPath }: Props): VNode {
   const pairs = pairsOf(rows);
   return (
     <section class={lookOf(path, 'diff split')} aria-label={label}>
@@ -67,7 +69,7 @@ export function SplitRows({ path, rows, label, came, went, foldPath }: Props): V
           ),
           <div class="pair" data-change={isChange && !isNext ? '' : undefined} key={at}>
             <Half row={left} isOld />
-            <Half row={right} isOld={false} />
+            <Half row={right} isOld={false} noteAt={noteAt} />
           </div>,
         ];
       })}
@@ -75,14 +77,32 @@ export function SplitRows({ path, rows, label, came, went, foldPath }: Props): V
   );
 }
 
-function Half({ row, isOld }: { readonly row: DiffRow | null; readonly isOld: boolean }): VNode {
+/** The number of a line; that of a line of this version leads to a finding there. */
+function LineNumber(props: { readonly row: DiffRow; readonly line: number | null } & Pick<Props, 'noteAt'>): VNode {
+  const { row, line, noteAt } = props;
+  const { addTitle } = useVisitor().words.findings.desk;
+  if (row.part > 0) return <span class="no">↳</span>;
+  if (line === null || noteAt === undefined) return <span class="no">{line ?? ''}</span>;
+  return (
+    <a class="no" href={noteAt(line)} title={addTitle}>
+      {line}
+    </a>
+  );
+}
+
+interface HalfProps extends Pick<Props, 'noteAt'> {
+  readonly row: DiffRow | null;
+  readonly isOld: boolean;
+}
+
+function Half({ row, isOld, noteAt }: HalfProps): VNode {
   const side = isOld ? 'before' : 'after';
   if (row === null) return <div class={`row none ${side}`} />;
   const line = isOld ? row.old : row.line;
   const name = isOld && row.kind === 'same' ? undefined : nameOf(row);
   return (
     <div class={`row ${lookOfRow(row)} ${side}`} id={name}>
-      <span class="no">{row.part > 0 ? '↳' : line}</span>
+      <LineNumber row={row} line={line} noteAt={isOld ? undefined : noteAt} />
       <Sign row={row} />
       <code>{marked(row)}</code>
     </div>

@@ -6,7 +6,8 @@ import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { caseKeys, type KeyLink, Keys } from './keys.js';
 import { LineCountsShown } from './line-notes.js';
 import { PageLinks } from './page-links.js';
-import { casePath, type DiffAsked, diffPath, filePath, type Subject } from './paths.js';
+import { casePath, type DiffAsked, diffPath, filePath, findingPath, type Subject } from './paths.js';
+import { SeenForm } from './seen-form.js';
 
 interface Props extends CaseProps {
   readonly difference: ReviewDifference;
@@ -41,6 +42,9 @@ export function DiffPage({ visitor, review, difference, asked, view }: Props): V
         <span>{words.sources[difference.source]}</span>
       </p>
       <SideNotes difference={difference} />
+      {after === null ? null : (
+        <SeenForm path={path} seen={difference.seen} subject={subject} next={difference.next_fresh_file} inDiff />
+      )}
       <Keys links={[...waysOf(difference, subject, visitor.words, asked), ...caseKeys(review, visitor.words)]} />
       <div class="bar view">
         {isPair ? <Layouts words={words} view={view} pathOf={(one) => here({ view: one })} /> : null}
@@ -74,6 +78,7 @@ export function DiffPage({ visitor, review, difference, asked, view }: Props): V
           label={words.code}
           came={difference.came}
           went={difference.went}
+          noteAt={review.own ? undefined : (line) => findingPath(subject, { path, line })}
           foldPath={(line) => diffPath(subject, path, { ...kept(asked), whole: true, line })}
         />
       )}
@@ -153,7 +158,7 @@ function SizesOf({ before, after }: Pick<ReviewDifference, 'before' | 'after'>):
 function waysOf(
   difference: ReviewDifference,
   subject: Subject,
-  { review, diff }: ReturnType<typeof useVisitor>['words'],
+  { review }: ReturnType<typeof useVisitor>['words'],
   asked: DiffAsked,
 ): KeyLink[] {
   const { path, page, pages, rows, next_fresh_file, next_file, previous_file } = difference;
@@ -163,7 +168,6 @@ function waysOf(
   const here = first === undefined ? null : first.kind === 'gone' ? `#O${first.old}` : `#N${first.line}`;
   return [
     { key: 'c', label: review.file.nextChange, mark: 'change', href: here ?? onward, onward },
-    { key: 'd', label: diff.nextFile, href: at(next_fresh_file) },
     { key: 'n', label: review.file.next, href: at(next_file) },
     { key: 'p', label: review.file.previous, href: at(previous_file) },
     { key: 'l', label: review.file.allFiles, href: casePath(subject, 'files') },

@@ -3,7 +3,7 @@ import type { FileChoice } from '../../../domain/review/file-states.js';
 import type { ReviewFile } from '../../../domain/review/read-file.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
 import type { Flag } from '../../../domain/scan/flag.js';
-import { Badge, Form, Hidden, Notice, sizeOf, TextField, useVisitor } from '../kit/index.js';
+import { Badge, Hidden, Notice, sizeOf, TextField, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { AgainstSwitch } from './against.js';
 import { findingsByLine, OfFile } from './file-findings.js';
@@ -13,6 +13,7 @@ import { caseKeys, type KeyLink, Keys } from './keys.js';
 import { LineCountsShown } from './line-notes.js';
 import { PageLinks } from './page-links.js';
 import { casePath, diffPath, filePath, findingPath, type Subject } from './paths.js';
+import { SeenForm, type SeenProps } from './seen-form.js';
 import { FlagWords, Source } from './source-lines.js';
 
 interface Props extends CaseProps {
@@ -48,16 +49,14 @@ export function FilePage({ visitor, review, file, asText, line, choice }: Props)
       />
       <Ways file={file} subject={subject} asText={asText} review={review} choice={choice} />
       {file.binary && !asText ? (
-        <Notice tone="warn" title={words.file.binary}>
+        <>
+          {file.head === null ? <p>{words.file.binary}</p> : <HexHead head={file.head} />}
           <p>
-            {file.flags.length === 0 ? words.file.binaryNote : `${words.file.binaryFlags} ${words.file.binaryNote}`}
-          </p>
-          <p>
+            {file.flags.length === 0 ? null : `${words.file.binaryFlags} `}
             <a href={filePath(subject, file.path, { asText: true })}>{words.file.showBinary}</a>
           </p>
-        </Notice>
+        </>
       ) : null}
-      {file.head === null || asText ? null : <HexHead head={file.head} />}
       {file.flag_count > file.flags.length ? (
         <Notice tone="warn">{words.file.flagsCut(file.flags.length, file.flag_count)}</Notice>
       ) : null}
@@ -106,7 +105,7 @@ export function FilePage({ visitor, review, file, asText, line, choice }: Props)
         {`${words.file.sha256}: `}
         <code>{file.sha256}</code>
       </p>
-      <SeenForm file={file} subject={subject} choice={choice} />
+      <SeenForm {...seenOf(file, choice)} subject={subject} />
     </CasePage>
   );
 }
@@ -129,39 +128,9 @@ function FileFacts({ file }: { readonly file: ReviewFile }): VNode {
   );
 }
 
-interface SeenProps {
-  readonly file: ReviewFile;
-  readonly subject: Subject;
-  readonly choice: FileChoice | undefined;
-}
-
-function SeenForm({ file, subject, choice }: SeenProps): VNode {
-  const words = useVisitor().words.review.file;
-  const action = casePath(subject, 'seen');
-  if (file.seen) {
-    return (
-      <div class="bar">
-        <p class="quiet">{words.seenNote}</p>
-        <Form action={action} submit={words.markUnseen} inline>
-          <Hidden name="path" value={file.path} />
-        </Form>
-      </div>
-    );
-  }
-  const onward = choice === undefined ? file.next_fresh_file : file.next_file;
-  const next = (
-    <button type="submit" name="then" value="next" data-key="s">
-      {words.markSeenNext}
-    </button>
-  );
-  return (
-    <Form action={action} submit={words.markSeen} inline beside={onward === null ? null : next}>
-      <Hidden name="path" value={file.path} />
-      <Hidden name="seen" value="on" />
-      <Hidden name="next" value={onward ?? ''} />
-      <Hidden name="choice" value={choice ?? ''} />
-    </Form>
-  );
+function seenOf(file: ReviewFile, choice: FileChoice | undefined): Omit<SeenProps, 'subject'> {
+  const { path, seen } = file;
+  return { path, seen, choice, next: choice === undefined ? file.next_fresh_file : file.next_file };
 }
 
 interface WaysProps {
@@ -179,7 +148,7 @@ function Ways({ file, subject, asText, review, choice }: WaysProps): VNode {
   const { own } = review;
   return (
     <div class="bar">
-      <SeenForm file={file} subject={subject} choice={choice} />
+      <SeenForm {...seenOf(file, choice)} subject={subject} />
       <Keys links={[...waysOf(file, subject, words, choice), ...caseKeys(review, all)]} />
       {file.lines === null ? (
         own ? null : (
@@ -191,9 +160,11 @@ function Ways({ file, subject, asText, review, choice }: WaysProps): VNode {
           {subject.against === undefined ? null : <Hidden name="against" value={subject.against} />}
           {asText ? <Hidden name="text" value="1" /> : null}
           <TextField name="line" label={words.file.toLine} type="number" inputmode="numeric" />
-          <button type="submit">{words.file.go}</button>
+          <button type="submit" class="plain small">
+            {words.file.go}
+          </button>
           {own ? null : (
-            <button type="submit" class="plain" formaction={casePath(subject, 'finding')} data-key="m">
+            <button type="submit" class="plain small" formaction={casePath(subject, 'finding')} data-key="m">
               {findings.desk.addTitle}
             </button>
           )}

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
-import { Breadcrumbs, Form, Notice, State, Time, useVisitor } from '../kit/index.js';
+import { Breadcrumbs, Form, type NavItem, Notice, State, Time, useVisitor } from '../kit/index.js';
 import { Page } from '../layout.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
@@ -61,15 +61,10 @@ export function CasePage({ visitor, review, tab, here, ownKeys = false, children
   );
 }
 
-function crumbs(
-  visitor: Visitor,
-  review: ReviewCase,
-  tab: Tab,
-  here: string | undefined,
-): { href: string; label: string }[] {
+function crumbs(visitor: Visitor, review: ReviewCase, tab: Tab, here: string | undefined): NavItem[] {
   const { artifact, release } = review;
   const subject = subjectOf(review);
-  const items = [{ href: queuePath, label: visitor.words.review.nav.queue }];
+  const items: NavItem[] = [{ href: queuePath, label: visitor.words.review.nav.queue, shortcut: 'q' }];
   const isTop = tab === 'overview' && here === undefined;
   if (release !== null) items.push({ href: casePath({ slug: artifact.slug, version: null }), label: artifact.name });
   if (!isTop) items.push({ href: casePath(subject), label: release?.version ?? artifact.name });

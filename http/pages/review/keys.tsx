@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
 import type { Words } from '../../../messages/pages.js';
-import { Breadcrumbs, Table, useVisitor } from '../kit/index.js';
+import { Breadcrumbs, Facts, useVisitor } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
 import { casePath, keysPath, nextCasePath, queuePath } from './paths.js';
@@ -26,12 +26,11 @@ export function allKeys(words: Words): KeyLink {
 export function caseKeys(review: ReviewCase, words: Words): KeyLink[] {
   const { slug } = review.artifact;
   const subject = { slug, version: review.release?.version ?? null };
-  const { nav, keys } = words.review;
+  const { keys } = words.review;
   const reads = review.report !== null && review.release?.state === 'in_review';
   return [
     { key: 'r', label: keys.read, href: reads ? casePath(subject, 'unseen') : null },
     { key: 'j', label: keys.next, href: nextCasePath(subject) },
-    { key: 'q', label: nav.queue, href: queuePath },
     allKeys(words),
   ];
 }
@@ -54,17 +53,19 @@ export function KeysPage({ visitor }: { readonly visitor: Visitor }): VNode {
       <Breadcrumbs items={[{ href: queuePath, label: visitor.words.review.nav.queue }]} here={words.title} />
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
+      <p class="unready" data-script="keys" data-on={words.on} data-off={words.off}>
+        <button type="button" class="plain">
+          {words.off}
+        </button>
+      </p>
       {shortcuts.map(([place, keys]) => (
         <section key={place}>
           <h2>{words.places[place]}</h2>
-          <Table
-            caption={words.places[place]}
-            columns={[
-              { label: words.key, cell: (key) => <kbd>{shown[key] ?? key}</kbd> },
-              { label: words.does, cell: (key) => words.keys[key] },
-            ]}
-            rows={[...keys]}
-            keyOf={(key) => key}
+          <Facts
+            entries={keys.map((key) => ({
+              term: words.keys[key],
+              value: <kbd>{shown[key] ?? key}</kbd>,
+            }))}
           />
         </section>
       ))}
@@ -72,15 +73,15 @@ export function KeysPage({ visitor }: { readonly visitor: Visitor }): VNode {
   );
 }
 
-/** Links on, each with its key. The keys need script; the links do not. */
+/** Links on, each with its key; the page of all shortcuts turns them off. The keys need script; the links do not. */
 export function Keys({ links }: { readonly links: readonly KeyLink[] }): VNode {
   const words = useVisitor().words.review.keys;
   return (
-    <nav class="ways" data-script="keys" data-on={words.on} data-off={words.off} aria-label={words.heading}>
+    <nav class="ways" data-script="keys" aria-label={words.heading}>
       <ul>
         {links.map(({ key, label, href, mark, onward }) =>
           href === null ? null : (
-            <li key={key}>
+            <li key={key} class={key === '?' ? 'typed' : undefined}>
               <kbd title={words.explain}>{key}</kbd>{' '}
               <a href={href} data-key={key} data-mark={mark} data-onward={onward ?? undefined}>
                 {label}
@@ -88,11 +89,6 @@ export function Keys({ links }: { readonly links: readonly KeyLink[] }): VNode {
             </li>
           ),
         )}
-        <li class="unready">
-          <button type="button" class="plain small">
-            {words.off}
-          </button>
-        </li>
       </ul>
     </nav>
   );

@@ -165,7 +165,13 @@ function NewFiles({ review, files }: { readonly review: ReviewCase; readonly fil
       <ul class="paths">
         {shown.map(({ path, state, flag_count, flags_kept, seen }) => (
           <li key={path}>
-            <a href={filePath(subject, path, { choice: 'fresh' })}>
+            <a
+              href={
+                state === 'changed' && files.text_before !== null
+                  ? diffPath(subject, path)
+                  : filePath(subject, path, { choice: 'fresh' })
+              }
+            >
               <code>{path}</code>
             </a>{' '}
             <Badge tone="info">{words.states[state]}</Badge>{' '}

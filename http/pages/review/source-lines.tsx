@@ -119,6 +119,7 @@ interface RowProps {
 function SourceRow(props: RowProps): VNode {
   const { row, isFirst, before, after, isHere, flags, findings, noteAt, anchored } = props;
   const { line, part, change = null } = row;
+  const { addTitle } = useVisitor().words.findings.desk;
   const name = part === 0 ? `L${line}` : `L${line}.${part}`;
   const look = ['row', looks[change ?? 'same'], isHere ? 'here' : ''].filter((one) => one !== '').join(' ');
   return (
@@ -128,7 +129,7 @@ function SourceRow(props: RowProps): VNode {
         {part > 0 ? (
           <span class="no">↳</span>
         ) : anchored ? (
-          <a class="no" href={`#${name}`}>
+          <a class="no" href={noteAt === undefined ? `#${name}` : noteAt(line, '')} title={noteAt && addTitle}>
             {line}
           </a>
         ) : (

@@ -40,8 +40,8 @@ export const diff: typeof English = {
   readAgainst: (version: string) => `Mit ${version} vergleichen`,
   between: (before: string, after: string) => `${before} → ${after}`,
   sources: {
-    signed_copy: 'Alter Text: aus unserer Kopie des signierten Pakets.',
-    handed_in: 'Alter Text: aus dem hochgeladenen signierten Paket.',
+    signed_copy: 'Alter Text aus unserer Kopie des signierten Pakets.',
+    handed_in: 'Alter Text aus dem hochgeladenen signierten Paket.',
   },
   layout: 'Ansicht',
   layouts: { unified: 'Untereinander', split: 'Nebeneinander' },
@@ -71,7 +71,6 @@ export const diff: typeof English = {
   nowEnded: 'Die Datei endet jetzt mit einem Zeilenumbruch.',
   noLongerEnded: 'Die Datei endet nicht mehr mit einem Zeilenumbruch.',
   encodings: (before: string, after: string) => `Zeichenkodierung geändert: vorher ${before}, jetzt ${after}.`,
-  nextFile: 'Nächste geänderte Datei',
   compareFiles: 'Geänderte Dateien kannst du zeilenweise vergleichen.',
   handInLink: (version: string) => `Signiertes Paket von ${version} hochladen, um entfernte Zeilen zu sehen`,
   handIn: {

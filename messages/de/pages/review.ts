@@ -267,7 +267,6 @@ export const review: typeof English = {
     binaryUnknown: 'Unbekanntes Format',
     head: (bytes) => (bytes === 1 ? 'Das erste Byte' : `Die ersten ${bytes} Bytes`),
     binaryFlags: 'Ihre Hinweise stehen unten.',
-    binaryNote: 'Du kannst die Bytes als Text anzeigen, ein Zeichen pro Byte.',
     showBinary: 'Als Text anzeigen',
     empty: 'Die Datei ist leer.',
     code: 'Dateiinhalt',
@@ -297,8 +296,6 @@ export const review: typeof English = {
     title: 'Tastenkürzel',
     intro:
       'Auf den Prüfseiten, ohne Strg oder Alt und nicht, während du in ein Feld schreibst. Zu jedem Kürzel gibt es einen Link oder Button, der dasselbe tut.',
-    key: 'Taste',
-    does: 'Wirkung',
     places: {
       queue: 'Warteschlange',
       review: 'Jeder Teil einer Prüfung',

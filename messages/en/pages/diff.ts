@@ -36,8 +36,8 @@ export const diff = {
   readAgainst: (version: string) => `Compare with ${version}`,
   between: (before: string, after: string) => `${before} → ${after}`,
   sources: {
-    signed_copy: 'Old text: from our copy of the signed package.',
-    handed_in: 'Old text: from the uploaded signed package.',
+    signed_copy: 'Old text from our copy of the signed package.',
+    handed_in: 'Old text from the uploaded signed package.',
   },
   layout: 'Layout',
   layouts: { unified: 'Unified', split: 'Side by side' },
@@ -67,7 +67,6 @@ export const diff = {
   nowEnded: 'The file now ends with a line break.',
   noLongerEnded: 'The file no longer ends with a line break.',
   encodings: (before: string, after: string) => `Encoding changed from ${before} to ${after}.`,
-  nextFile: 'Next changed file',
   compareFiles: 'You can compare changed files line by line.',
   handInLink: (version: string) => `Upload the signed package of ${version} to see removed lines`,
   handIn: {

@@ -268,7 +268,6 @@ export const review = {
     binaryUnknown: 'Unknown format',
     head: (bytes: number) => (bytes === 1 ? 'The first byte' : `The first ${bytes} bytes`),
     binaryFlags: 'Its flags are listed below.',
-    binaryNote: 'You can show its bytes as text, one character per byte.',
     showBinary: 'Show as text',
     empty: 'This file is empty.',
     code: 'File content',
@@ -298,8 +297,6 @@ export const review = {
     title: 'Keyboard shortcuts',
     intro:
       'On the review pages, without Ctrl or Alt, and not while you type in a field. Every shortcut has a link or button that does the same.',
-    key: 'Key',
-    does: 'What it does',
     places: {
       queue: 'Review queue',
       review: 'Every part of a review',
@@ -426,7 +423,7 @@ export const review = {
   outcome: {
     approve: (what: string) => `${what} was approved.`,
     reject: (what: string) => `${what} was rejected.`,
-    request_changes: (what: string) => `Changes were requested for ${what}.`,
+    request_changes: (what: string) => `${what}: changes were requested.`,
     suspend: (what: string) => `${what} was suspended.`,
     reinstate: (what: string) => `${what} was reinstated.`,
   } satisfies Record<Decision, (what: string) => string>,

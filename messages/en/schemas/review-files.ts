@@ -118,6 +118,7 @@ export const reviewFiles = {
   'review_difference.rows': 'One page, in the order of a unified diff.',
   'review_difference.came': 'New lines of this page that were elsewhere in the previous version.',
   'review_difference.went': 'Removed lines of this page that are elsewhere now; line is the old number.',
+  'review_difference.seen': 'Whether the caller has seen these bytes under this path.',
   'review_difference.next_fresh_file': 'The next file that was added or changed.',
   'review_difference.previous_file': 'The file before it, by path.',
   'review_difference.next_file': 'The file after it.',

@@ -109,6 +109,13 @@ describe('removed lines at the desk, in a real browser', () => {
     await robin.goto(at(diffOf('README.md')));
     assert.equal(await robin.locator('.diff.split').count(), 1, 'the layout is remembered');
     assert.equal(await robin.locator('.diff ins').innerText(), ' hosts');
+    await press(robin, en.review.file.markSeen);
+    await press(robin, en.review.file.markUnseen);
+    await robin.getByRole('button', { name: en.review.file.markSeen, exact: true }).waitFor();
+    assert.match(robin.url(), /\/diff\?path=README/, 'whoever marks a file in its difference stays there');
+    await robin.locator('.diff a.no').first().click();
+    await robin.locator('#line').waitFor();
+    assert.match(robin.url(), /\/finding\?/);
     const plain = await stage.pageOf(stage.world.people.reviewer.session, false);
     await plain.goto(at(diffOf('src/Ping.php')));
     await follow(plain, /^Show \d+ unchanged lines/);

@@ -79,11 +79,14 @@ describe('the review desk, in a real browser', () => {
     await robin.locator('.row.fresh.reached').waitFor();
     await robin.keyboard.press('n');
     await robin.waitForURL(/Plugin|Same|Sender/);
+    await robin.keyboard.press('?');
     await press(robin, en.review.keys.off);
-    const path = robin.url();
-    await robin.keyboard.press('p');
-    await robin.getByRole('button', { name: en.review.keys.on }).click();
-    assert.equal(robin.url(), path);
+    await robin.goto(at(`${here}/file?path=src/Parcel.php`));
+    await robin.keyboard.press('q');
+    await robin.locator('.ways.off').waitFor();
+    assert.match(robin.url(), /Parcel/);
+    await robin.goto(at('/review/-/keys'));
+    await press(robin, en.review.keys.on);
     const plain = await pageOf(world.people.reviewer.session, false);
     await plain.goto(at(`${here}/file?path=src/Parcel.php`));
     await follow(plain, en.review.file.next);

@@ -1,0 +1,50 @@
+import type { VNode } from 'preact';
+import type { FileChoice } from '../../../domain/review/file-states.js';
+import { Form, Hidden, useVisitor } from '../kit/index.js';
+import { casePath, type Subject } from './paths.js';
+
+export interface SeenProps {
+  readonly path: string;
+  readonly seen: boolean;
+  readonly subject: Subject;
+  readonly choice?: FileChoice | undefined;
+  /** The file to go on with. */
+  readonly next: string | null;
+  /** Whether the reviewer reads the difference, and stays there. */
+  readonly inDiff?: boolean;
+}
+
+/** Marks a file as reviewed, and goes on to the next: the main act of whoever reads one. */
+export function SeenForm({ path, seen, subject, choice, next, inDiff = false }: SeenProps): VNode {
+  const words = useVisitor().words.review.file;
+  const action = casePath(subject, 'seen');
+  const place = (
+    <>
+      <Hidden name="path" value={path} />
+      {inDiff ? <Hidden name="view" value="diff" /> : null}
+    </>
+  );
+  if (seen) {
+    return (
+      <div class="bar">
+        <p class="quiet">{words.seenNote}</p>
+        <Form action={action} submit={words.markUnseen} inline>
+          {place}
+        </Form>
+      </div>
+    );
+  }
+  const onward = (
+    <button type="submit" name="then" value="next" data-key="s" class="main">
+      {words.markSeenNext}
+    </button>
+  );
+  return (
+    <Form action={action} submit={words.markSeen} inline beside={next === null ? null : onward}>
+      {place}
+      <Hidden name="seen" value="on" />
+      <Hidden name="next" value={next ?? ''} />
+      <Hidden name="choice" value={choice ?? ''} />
+    </Form>
+  );
+}
