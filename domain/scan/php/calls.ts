@@ -183,7 +183,7 @@ function compacted(walk: WalkState, names: readonly Value[], at: number): Value 
 function checkMadeUrl(walk: WalkState, args: readonly Value[], result: Value, at: number): void {
   if (result === UNKNOWN || args.includes(result)) return;
   result.forEachText((text) => {
-    walk.nearby.text(text, at);
+    if (text.includes('.') || text.includes('/')) walk.nearby.text(text, at);
     if (!text.includes('//') || !holdsIpUrl(text) || args.some((arg) => holdsIpUrl(arg.head))) return;
     walk.report('fixed_ip_url', at, fixedIpMessage);
   });

@@ -30,6 +30,12 @@ const BESIDE = 4;
 const LONGEST_TEXT = 100;
 const GETENV = hashOf('getenv');
 
+/** `googlebot`, `bingbot`, `yandexbot`, `HTTP_REFERER` begin so. */
+function mayCloak(first: number): boolean {
+  const lower = first | 32;
+  return lower === 0x67 || lower === 0x62 || lower === 0x79 || first === 0x48;
+}
+
 /** What of a program in PHP matters by standing near something else (docs/scan.md, `data_leak`). */
 export class PhpNearby {
   private token = 0;
@@ -75,7 +81,8 @@ export class PhpNearby {
     if (length < 3 || length > LONGEST_TEXT) return;
     if (!this.isPlain(start, end)) this.text(latin1(this.bytes, start, end), at);
     else if (length <= LONGEST_WORD && privateWords.has(wordAt(this.bytes, start, end))) this.see(Seen.Word, at);
-    else if (length < CLOSE && CLOAK.test(latin1(this.bytes, start, end))) this.see(Seen.Cloak, at);
+    else if (length < CLOSE && mayCloak(this.bytes[start] as number) && CLOAK.test(latin1(this.bytes, start, end)))
+      this.see(Seen.Cloak, at);
   }
 
   /** Without a dot, a slash or an `@` it is no address and no path; `S` may begin a query. */
