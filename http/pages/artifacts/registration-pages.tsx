@@ -58,12 +58,13 @@ export function addRegistrationPages(app: FastifyInstance, http: HttpContext): v
   const newPage: ShowPage = async (visit, form) => {
     const { visitor, call } = visit;
     const step = await firstStep(visit);
-    const first = step === 'name' || step === 'register';
-    if (visitor.person.account.publisher_name === null) {
-      return <PublisherNamePage visitor={visitor} form={form} first={first} />;
+    // What somebody has typed into a registration stays there, whatever else it lacks.
+    const isTyped = form.fields['slug'] !== undefined || form.fields['name'] !== undefined;
+    if (visitor.person.account.publisher_name === null && !isTyped) {
+      return <PublisherNamePage visitor={visitor} form={form} first={step === 'name'} />;
     }
     const own = form.faults['slug'] === undefined ? null : await ownNamed(call, slugTyped(form.fields));
-    return <NewArtifactPage visitor={visitor} form={form} own={own} first={first} />;
+    return <NewArtifactPage visitor={visitor} form={form} own={own} first={step === 'register'} />;
   };
   memberPage(app, http, NEW_ARTIFACT, {}, newPage);
   memberForm(app, http, PUBLISHER_NAME, { page: newPage }, async ({ call }, fields) => {

@@ -180,7 +180,7 @@ describe('the pages of artifacts, in a real browser', () => {
     await press(page, en.releases.upload.submit);
     await page.waitForURL(`**${root}/releases/1.0.0`);
     await page.getByText(en.releases.flash.uploaded).waitFor();
-    await page.getByText('The old one was the wrong file.').waitFor();
+    await page.getByText('The old one was the wrong file.').first().waitFor();
     await unfold(page, en.releases.flags.title);
     await page.getByText('src/x.php').first().waitFor();
     await page.getByText(/number \d+ of \d+ in the review queue/).waitFor();
@@ -192,7 +192,7 @@ describe('the pages of artifacts, in a real browser', () => {
     await reviewer.call('ask_publisher', { slug, version: '1.0.0', text: 'What is <b>evaluated</b>?' });
     await page.goto(at('/account'));
     await page.getByRole('link', { name: /question about 1\.0\.0/ }).click();
-    await page.getByText('What is <b>evaluated</b>?').waitFor();
+    await page.getByText('What is <b>evaluated</b>?').first().waitFor();
     await page.getByLabel(en.releases.thread.message).fill('Nothing that comes from outside.');
     await press(page, en.releases.thread.send);
     await page.getByText(en.releases.flash.sent).waitFor();
