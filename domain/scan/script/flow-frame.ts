@@ -4,6 +4,8 @@ import { NOTHING, type ScriptValue } from './value.js';
 export const In = { Block: 0, Group: 1, Call: 2, Index: 3, List: 4, Template: 5, Parameters: 6 } as const;
 
 const NO_NAMES: readonly string[] = [];
+/** So many names are kept that stand between commas. */
+export const MANY_NAMES = 8;
 
 /** One open bracket of a script, and the expression that is read in it. Frames are used again. */
 export class FlowFrame {

@@ -1,0 +1,153 @@
+import { finding } from '../finding.js';
+import type { Report } from '../flag.js';
+import { checkMarkup, checkScriptElement, reportRoad } from './flow-page.js';
+import { hiddenFindings } from './obfuscated.js';
+import { LiteralText } from './strings.js';
+import { Made, NOTHING, type ScriptValue } from './value.js';
+
+const code = finding('eval.text_as_code');
+const leak = finding('data_leak.sends');
+/** Names by which text is run as code or commands are run: whoever puts one together hides it. */
+export const RUNNING = new Set(
+  'eval Function constructor execScript setTimeout setInterval child_process execSync importScripts runInThisContext'.split(
+    ' ',
+  ),
+);
+/** Names by which a page is written, or something is sent: nobody takes them to pieces who means well. */
+export const WRITING = new Set(
+  'write writeln innerHTML outerHTML insertAdjacentHTML createElement appendChild cookie fetch sendBeacon atob srcdoc'.split(
+    ' ',
+  ),
+);
+
+/** Nobody takes a name to pieces that stand side by side. */
+const NAME = /^[a-z_$][\w$]{2,}$/i;
+
+/** `base[key]` */
+export function checkKey(report: Report, base: ScriptValue, key: ScriptValue, at: number): void {
+  const { text, traits } = key;
+  if (text === null && base.traits & Made.Anonymous) reportRoad(report, at);
+  if (text !== null) {
+    if (!RUNNING.has(text)) {
+      if (traits & Made.Made && WRITING.has(text)) report('obfuscated_script', at, hiddenFindings.named, 'medium');
+      else if (traits & Made.InPlace && NAME.test(text))
+        report('obfuscated_script', at, hiddenFindings.pieces, 'medium');
+      return;
+    }
+    if (traits & Made.Made || (key instanceof LiteralText && key.isEscaped))
+      report('obfuscated_script', at, hiddenFindings.named);
+    else if (base.traits & Made.Global && (traits & Made.Literal) === 0) report('eval', at, code, 'low');
+  } else if (base.traits & Made.Global && traits & (Made.Decoded | Made.Outside | Made.Turned)) {
+    // Decoded, turned round, or sent by somebody.
+    report('obfuscated_script', at, hiddenFindings.named, 'medium');
+  } else if (base.traits & Made.Page && traits & Made.Decoded)
+    report('obfuscated_script', at, hiddenFindings.named, 'medium');
+}
+
+/** A template whose tag makes a function of it. */
+export function reportTag(report: Report, at: number): void {
+  report('eval', at, code, 'medium');
+}
+
+/** `element.member = value` */
+export function checkAssigned(report: Report, base: ScriptValue, member: string, value: ScriptValue, at: number): void {
+  if (member.startsWith('on') && value.traits === Made.Maker) reportTag(report, at);
+  switch (member) {
+    case 'location':
+    case 'href':
+      checkAddress(report, value, at);
+      return;
+    case 'src':
+      checkSent(report, value, NOTHING, at);
+      if (base.traits & Made.Script && value.traits & (Made.Decoded | Made.Outside)) hidden(report, at);
+      else if (base.traits & Made.Script && (isScript(value) || value.traits & Made.Blob))
+        report('eval', at, code, 'low');
+      else if (OTHER_SERVER.test(value.head)) checkScriptElement(report, base, at);
+      else checkAddress(report, value, at);
+      return;
+    case 'action':
+      if (/^\s*(?:https?:)?\/\/\w/i.test(value.head))
+        report('obfuscated_script', at, finding('obfuscated_script.sends'), 'medium');
+      return;
+    case 'NODE_OPTIONS':
+      if (/--(?:require|import|loader|experimental-loader)\b|-r\s/.test(value.head))
+        report('process_environment', at, finding('process_environment.preload'), 'medium');
+      return;
+    case 'text':
+    case 'textContent':
+    case 'innerText':
+      if (base.traits & Made.Script) checkScriptText(report, value, at);
+      return;
+    case 'innerHTML':
+    case 'outerHTML':
+    case 'srcdoc':
+      if (value.head.length > 12 && (HANDLER.test(value.head) || (member === 'srcdoc' && /<script/i.test(value.head))))
+        report('eval', at, code, 'medium');
+      else if (value.traits & Made.Outside) report('eval', at, code, 'low');
+      else checkMarkup(report, [value], at);
+      if (base.traits & Made.Script) checkScriptText(report, value, at);
+      else if (value.traits & Made.Decoded) report('obfuscated_script', at, hiddenFindings.decoded, 'medium');
+      return;
+  }
+}
+
+/** Code that somebody else decides, or that cannot be read here. */
+export function isFromElsewhere({ traits }: ScriptValue): boolean {
+  return (traits & (Made.Outside | Made.Decoded | Made.Turned)) !== 0;
+}
+
+/** An element that runs something as soon as it stands in a page. */
+export const HANDLER =
+  /<\w[^>]*\son\w{3,20}\s*=\s*["']?[^"'>]{0,64}?(?:\bimport\s*\(|\beval\b|\bFunction\b|\batob\b|\bfetch\b|createElement|getScript|\.cookie\b)/i;
+export const OTHER_SERVER = /^\s*(?:https?:|wss?:)?\/\//i;
+
+/** An address of which the beginning is not known, with what is nobody else's in it. */
+const SENT = Made.Private | Made.Made;
+
+/** Cookies, forms and coded texts that go to another server, or to one whose address was decoded. */
+export function checkSent(report: Report, address: ScriptValue, body: ScriptValue, at: number): void {
+  if (address.head === '' && (address.traits & SENT) === SENT) report('data_leak', at, leak, 'medium');
+  const isHidden = address.head === '' && (address.traits & Made.Decoded) !== 0;
+  if (!isHidden && !OTHER_SERVER.test(address.head)) return;
+  if (isHidden) {
+    if (body.traits & Made.Private) report('obfuscated_script', at, finding('obfuscated_script.sends'), 'medium');
+  } else if ((address.traits | body.traits) & Made.Private)
+    report('obfuscated_script', at, finding('obfuscated_script.sends'), 'medium');
+}
+
+export function hidden(report: Report, at: number): void {
+  report('obfuscated_script', at, hiddenFindings.decoded);
+}
+
+/** What is written into a script runs. */
+function checkScriptText(report: Report, value: ScriptValue, at: number): void {
+  if (value.traits & Made.Decoded) hidden(report, at);
+  else if (value.text === null || value.traits & (Made.Outside | Made.Made)) report('eval', at, code, 'low');
+}
+
+export function checkAttribute(
+  report: Report,
+  base: ScriptValue,
+  name: ScriptValue,
+  value: ScriptValue,
+  at: number,
+): void {
+  const attribute = name.text?.toLowerCase() ?? '';
+  if (attribute.startsWith('on') && name.traits & Made.Made) hidden(report, at);
+  else if (attribute.startsWith('on') && value.traits & (Made.Decoded | Made.Outside)) hidden(report, at);
+  else if (attribute.startsWith('on') && value.text !== null && value.text.length > 3) report('eval', at, code, 'low');
+  else if (attribute === 'src' && base.traits & Made.Script && value.traits & (Made.Decoded | Made.Outside))
+    hidden(report, at);
+  else if (attribute === 'action' && OTHER_SERVER.test(value.head)) report('data_leak', at, leak, 'medium');
+  else if (attribute === 'href' || attribute === 'src') checkAddress(report, value, at);
+}
+
+/** `javascript:` before something that is not written here. */
+export function checkAddress(report: Report, value: ScriptValue, at: number): void {
+  if (value.text === null && /^\s*javascript:/i.test(value.head)) report('eval', at, code, 'low');
+}
+
+/** `data:text/javascript,…` */
+export function isScript({ head }: ScriptValue): boolean {
+  return /^\s*data:/i.test(head);
+}

@@ -1,0 +1,299 @@
+import type { Report } from '../flag.js';
+import { checkKey, reportTag } from './flow-assigned.js';
+import { FlowExpression } from './flow-expression.js';
+import { FlowFrame, In, MANY_NAMES } from './flow-frame.js';
+import { reportRoad } from './flow-page.js';
+import { givenToCallback, isLookedAt, resultOf } from './flow-results.js';
+import { checkCalled, reportUnnamed } from './flow-rules.js';
+import {
+  CONSTRUCTED,
+  EMPTY,
+  elementOf,
+  GIVEN,
+  givenBy,
+  MADE_OF_TEXT,
+  NO_NAMES,
+  OF_WINDOW,
+  spreadOut,
+  withTraits,
+} from './flow-values.js';
+import type { Nearby } from './nearby.js';
+import { Made, NOTHING, ofList, ofTraits, type ScriptValue } from './value.js';
+
+const DEEPEST = 2000;
+const MANY_ARGUMENTS = 64;
+const FEW_STEPS = 65_536;
+const FEW_BRACKETS = 16;
+
+/** The brackets of a script: calls and what they give, elements, lists, objects and the bodies of functions. */
+export abstract class FlowBrackets extends FlowExpression {
+  private stepsLeft: number;
+
+  constructor(bytes: Uint8Array, report: Report, nearby: Nearby) {
+    super(bytes, report, nearby);
+    this.stepsLeft = FEW_STEPS + 2 * bytes.length;
+  }
+
+  protected push(kind: number): FlowFrame {
+    if (this.depth >= DEEPEST) {
+      this.skipped++;
+      return this.frame;
+    }
+    this.depth++;
+    let frame = this.frames[this.depth];
+    if (frame === undefined) {
+      frame = new FlowFrame();
+      this.frames.push(frame);
+    }
+    frame.open(kind);
+    this.frame = frame;
+    return frame;
+  }
+
+  protected pop(): void {
+    if (this.depth > 0) this.frame = this.frames[--this.depth] as FlowFrame;
+  }
+
+  /** Brackets that are not closed as they were opened: the frames inside are left. */
+  protected close(first: number, second = first, third = first): FlowFrame | null {
+    if (this.skipped > 0) {
+      this.skipped--;
+      return null;
+    }
+    const { kind } = this.frame;
+    return kind === first || kind === second || kind === third ? this.frame : null;
+  }
+
+  protected openParenthesis(at: number): void {
+    const { frame } = this;
+    if (this.awaitsParameters) {
+      this.awaitsParameters = false;
+      this.parameterTraits = givenToCallback(frame) | this.handedOn.givenTo(this.functionName);
+      this.push(In.Parameters);
+      return;
+    }
+    if (!frame.hasOperand) {
+      this.push(In.Group).calleeAt = at;
+      return;
+    }
+    const { operand, name, member, base, makesNew, at: calleeAt } = frame;
+    const call = this.push(In.Call);
+    if (call === frame) return;
+    call.callee = operand;
+    call.calleeName = name === '' ? member : name;
+    call.calleeBase = name === '' ? base : NOTHING;
+    call.calleeAt = calleeAt;
+    call.isNew = makesNew;
+    call.isLookedAt =
+      (operand.traits & (Made.Vm | Made.Timer)) !== 0 ||
+      (call.calleeBase.traits & (Made.Maker | Made.Timer)) !== 0 ||
+      (call.calleeName !== '' && isLookedAt(call.calleeName));
+  }
+
+  protected closeParenthesis(): void {
+    const frame = this.close(In.Group, In.Call, In.Parameters);
+    if (frame === null) return;
+    this.endArgument();
+    const hasArguments = frame.last !== NOTHING || frame.args.length > 0 || frame.names.length > 0;
+    const {
+      kind,
+      args,
+      names,
+      last,
+      isLookedAt: matters,
+      callee,
+      calleeName,
+      calleeBase,
+      calleeAt,
+      isNew,
+      chooses,
+    } = frame;
+    this.pop();
+    this.afterClosed = true;
+    this.closedNames = names;
+    this.closedCall = kind === In.Call;
+    this.closedName = kind === In.Call ? calleeName : '';
+    const outer = this.frame;
+    if (kind === In.Parameters) {
+      outer.set(ofTraits(Made.Callable), calleeAt);
+      this.closedCall = true;
+      this.closedNames = NO_NAMES;
+      return;
+    }
+    if (kind === In.Group) {
+      // What was chosen is not written in place.
+      outer.set(chooses ? withTraits(last, 0) : last, calleeAt);
+      return;
+    }
+    if (callee === OF_WINDOW) reportUnnamed(this.report, calleeAt);
+    if (last.traits & GIVEN && calleeName !== '') this.handsOn(calleeName, last, matters);
+    if (isNew && calleeName === 'Promise' && frame.given !== 0) {
+      outer.set(ofTraits(frame.given | Made.Made), calleeAt);
+      outer.makesNew = false;
+      return;
+    }
+    if (!matters && (callee.traits & MADE_OF_TEXT) === 0) {
+      outer.set(
+        callee.traits & Made.Constructor && hasArguments && !isNew
+          ? CONSTRUCTED
+          : this.givenByCall(callee, calleeBase, calleeName),
+        calleeAt,
+      );
+      outer.makesNew = false;
+      return;
+    }
+    checkCalled(this.report, { name: calleeName, callee, base: calleeBase, args, at: calleeAt, isNew });
+    const affords = this.spend(calleeBase, args);
+    const result = affords ? resultOf(calleeName, calleeBase, args) : NOTHING;
+    outer.set(result === NOTHING ? this.givenByCall(callee, calleeBase, calleeName) : result, calleeAt);
+    outer.makesNew = false;
+  }
+
+  private spend(base: ScriptValue, args: readonly ScriptValue[]): boolean {
+    this.stepsLeft -= 8 + base.head.length + 4 * (base.list?.length ?? 0);
+    for (const arg of args) this.stepsLeft -= arg.head.length;
+    return this.stepsLeft > 0;
+  }
+
+  protected openBracket(at: number): void {
+    const { frame } = this;
+    if (!frame.hasOperand) {
+      this.push(In.List).calleeAt = at;
+      return;
+    }
+    const { operand } = frame;
+    const index = this.push(In.Index);
+    if (index === frame) return;
+    index.callee = operand;
+    index.ofEmpty = this.bytes[at - 1] === 0x5d;
+    index.calleeAt = at;
+  }
+
+  protected closeBracket(): void {
+    const frame = this.close(In.Index, In.List);
+    if (frame === null) return;
+    if (frame.kind === In.List) {
+      const hadAny = frame.hasOperand || frame.args.length > 0;
+      this.endArgument();
+      const { args, calleeAt } = frame;
+      this.closePattern(frame);
+      this.pop();
+      this.passPattern();
+      this.frame.set(hadAny ? ofList([...args]) : EMPTY, calleeAt);
+      return;
+    }
+    const key = this.finish();
+    const { callee, ofEmpty, calleeAt } = frame;
+    this.pop();
+    const outer = this.frame;
+    checkKey(this.report, callee, key, calleeAt);
+    if (key.text === null && callee.traits & Made.Page) this.nearby.asksPage(calleeAt);
+    else if (key.text !== null && key.traits & Made.Literal) this.nearby.made(key.text, calleeAt);
+    if (callee === EMPTY && ofEmpty && key.text === null && (key.traits & Made.Callable) === 0)
+      reportRoad(this.report, calleeAt, 'low');
+    const { makesNew } = outer;
+    outer.set(elementOf(callee, key), calleeAt);
+    outer.base = callee;
+    outer.member = key.text ?? '';
+    outer.makesNew = makesNew;
+  }
+
+  protected openBrace(afterClosed: boolean): void {
+    const isBody = afterClosed && this.closedCall;
+    const { isArrow } = this.frame;
+    const methodName = isBody || isArrow ? this.methodName() : '';
+    if (isBody) for (const name of this.closedNames) this.declare(name, this.handedOn.givenTo(methodName));
+    const isClass = this.awaitsClass;
+    this.awaitsClass = false;
+    if (this.frame.hasOperand && !isBody) this.finish();
+    const { functionName } = this;
+    this.functionName = '';
+    const block = this.push(In.Block);
+    block.isBody = isBody || isArrow || isClass;
+    if (isBody) block.functionName = functionName;
+    if (functionName === '') block.methodName = methodName;
+  }
+
+  protected closeBrace(): void {
+    if (this.skipped > 0) {
+      this.skipped--;
+      return;
+    }
+    while (this.depth > 0 && this.frame.kind !== In.Block) this.pop();
+    this.noteName();
+    this.holdElement();
+    const { isBody, makers, given, functionName, methodName, holds } = this.frame;
+    if (this.depth === 0) return;
+    if (isBody && functionName !== '') this.remember(functionName, ofTraits(Made.Callable | given));
+    if (isBody && given !== 0) this.handedOn.returns(methodName, given);
+    if (!isBody) this.closePattern(this.frame);
+    this.pop();
+    if (!isBody) this.passPattern();
+    this.pendingMakers = makers.length === 0 ? NO_NAMES : [...makers];
+    this.makersAt = this.tokens;
+    const outer = this.frame;
+    outer.isArrow = false;
+    const inExpression = outer.kind !== In.Block || outer.target !== '' || outer.targetMember !== '';
+    if (isBody && inExpression)
+      outer.set(ofTraits(Made.Callable | given | (functionName === '' ? Made.Anonymous : 0)), 0);
+    else if (!isBody && holds !== 0) outer.set(ofTraits(holds), 0);
+    else if (makers.length > 0) outer.set(NOTHING, 0);
+    else outer.clear();
+  }
+
+  protected comma(): void {
+    const { kind } = this.frame;
+    if (kind === In.Call || kind === In.List || kind === In.Group) this.endArgument();
+    else {
+      if (kind === In.Block) this.noteName();
+      this.holdElement();
+      this.frame.key = '';
+    }
+  }
+
+  /** The value of a property is over: what it holds is the object's. */
+  private holdElement(): void {
+    const { frame } = this;
+    const { key } = frame;
+    const { traits } = this.finish();
+    if (key !== '') frame.holds |= traits & Made.Private;
+  }
+
+  private endArgument(): void {
+    const { frame } = this;
+    const { name, hasOperand, left, spread } = frame;
+    if (name !== '' && left === null && frame.names.length < MANY_NAMES) frame.names.push(name);
+    const present = hasOperand || left !== null || frame.dead;
+    const value = this.finish();
+    if (!present) return;
+    frame.last = value;
+    if (frame.kind === In.Call && value.traits === Made.Maker && name !== '' && name !== 'Function')
+      reportTag(this.report, frame.calleeAt);
+    if (!frame.isLookedAt || frame.args.length >= MANY_ARGUMENTS) return;
+    if (spread) frame.args.push(...spreadOut(value));
+    else frame.args.push(value);
+  }
+
+  /** Of the function whose body begins. */
+  private methodName(): string {
+    const { frame } = this;
+    if (frame.targetMember !== '') return frame.targetMember;
+    return frame.key === '' ? this.closedName : frame.key;
+  }
+
+  /** A function of the script is called with what comes from elsewhere. */
+  private handsOn(name: string, value: ScriptValue, isKnown: boolean): void {
+    if (!isKnown) this.handedOn.gives(name, value);
+    for (let i = this.depth; i >= 0 && i > this.depth - FEW_BRACKETS; i--) {
+      const frame = this.frames[i] as FlowFrame;
+      if (frame.kind !== In.Call || frame.resolver === '') continue;
+      if (frame.resolver === name) frame.given |= value.traits & GIVEN;
+      return;
+    }
+  }
+
+  private givenByCall(callee: ScriptValue, base: ScriptValue, name: string): ScriptValue {
+    const given = givenBy(callee, base);
+    return given === NOTHING ? this.handedOn.returnedBy(name) : given;
+  }
+}

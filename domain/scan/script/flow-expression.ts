@@ -1,0 +1,238 @@
+import type { Report } from '../flag.js';
+import { checkAssigned, checkKey, reportTag } from './flow-assigned.js';
+import { FlowFrame, In, MANY_NAMES } from './flow-frame.js';
+import { globalValue } from './flow-globals.js';
+import { givenToCallback } from './flow-results.js';
+import { checkMade } from './flow-rules.js';
+import { GIVEN, isInPlace, NO_NAMES, named, withTraits } from './flow-values.js';
+import { HandedOn } from './handed-on.js';
+import type { Nearby } from './nearby.js';
+import { joined, Made, NOTHING, ofTraits, perhaps, type ScriptValue } from './value.js';
+
+const MOST_VARIABLES = 10_000;
+/** How many tokens later a name still counts as the same: elsewhere in minified code it is another's. */
+const FAR = 4000;
+const FEW_BLOCKS = 8;
+/** `{ constructor: name }`, `{ eval: name }` */
+const MAKERS = new Set(['constructor', 'eval', 'Function']);
+const COMPARES = new Set([...'=!<>-*/%&|^?'].map((c) => c.charCodeAt(0)));
+
+/** The expressions of a script: what is joined, chosen and assigned, and what its variables hold. */
+export abstract class FlowExpression {
+  protected readonly frames: FlowFrame[] = [new FlowFrame()];
+  protected frame: FlowFrame = this.frames[0] as FlowFrame;
+  protected depth = 0;
+  protected skipped = 0;
+  private readonly variables = new Map<string, { value: ScriptValue; since: number }>();
+  protected tokens = 0;
+  /** `{ eval:` came last. */
+  protected evalKey = false;
+  /** `function` came: a list of parameters follows. */
+  protected awaitsParameters = false;
+  /** The bracket that was closed last, where it may turn out to hold parameters. */
+  protected closedNames: readonly string[] = [];
+  protected closedCall = false;
+  protected afterClosed = false;
+  protected afterArrow = false;
+  protected pendingMakers: readonly string[] = [];
+  protected makersAt = 0;
+  protected awaitsClass = false;
+  /** The names of the pattern that was closed last, and when. */
+  protected pattern: readonly string[] = NO_NAMES;
+  protected patternAt = -1;
+  /** What was called by the parenthesis that was closed last. */
+  protected closedName = '';
+  protected readonly handedOn = new HandedOn();
+  /** The name of the function that is read, and what its parameters come from. */
+  protected functionName = '';
+  protected parameterTraits = 0;
+
+  constructor(
+    protected readonly bytes: Uint8Array,
+    protected readonly report: Report,
+    protected readonly nearby: Nearby,
+  ) {}
+
+  protected valueOf(name: string): ScriptValue {
+    const known = this.variables.size === 0 ? undefined : this.variables.get(name);
+    if (known !== undefined && this.tokens - known.since < FAR) return known.value;
+    return globalValue(name);
+  }
+
+  /** A parameter: what is known of the name elsewhere is another's. */
+  protected declare(name: string, traits: number): void {
+    this.remember(name, ofTraits(traits));
+  }
+
+  protected plus(at: number): void {
+    const { frame, bytes } = this;
+    // `+=` is dealt with at the `=`; `++` makes a number.
+    if (bytes[at + 1] === 0x3d) return;
+    if (bytes[at + 1] === 0x2b) {
+      this.drop();
+      return;
+    }
+    if (!frame.hasOperand) return;
+    if (!isInPlace(frame)) frame.mixed = true;
+    frame.left = this.combined();
+    frame.clear();
+  }
+
+  private combined(): ScriptValue {
+    const { left, operand, dead, mixed } = this.frame;
+    if (dead) return NOTHING;
+    if (left === null) return operand;
+    const made = joined(left, operand);
+    return mixed || !isInPlace(this.frame) ? made : withTraits(made, Made.InPlace);
+  }
+
+  protected assign(at: number): void {
+    const { frame, bytes } = this;
+    const before = bytes[at - 1];
+    if (bytes[at + 1] === 0x3d || (before !== undefined && COMPARES.has(before))) {
+      this.drop();
+      return;
+    }
+    const { name, member, base, operand } = frame;
+    const appends = before === 0x2b;
+    if (this.pendingMakers.length > 0 && this.tokens === this.makersAt + 1) {
+      for (const one of this.pendingMakers)
+        this.variables.set(one, { value: ofTraits(Made.Maker), since: this.tokens });
+      this.pendingMakers = NO_NAMES;
+      reportTag(this.report, at);
+    }
+    frame.restart();
+    if (this.patternAt === this.tokens - 1) frame.targets = this.pattern;
+    if (name === '' && member === '') return;
+    frame.target = name;
+    frame.targetMember = member;
+    frame.targetBase = base;
+    frame.appends = appends;
+    if (appends) frame.left = operand;
+  }
+
+  protected arrow(afterClosed: boolean): void {
+    const { frame } = this;
+    const traits = givenToCallback(frame);
+    if (afterClosed) for (const name of this.closedNames) this.declare(name, traits);
+    else if (frame.name !== '') this.declare(frame.name, traits);
+    const [first = ''] = afterClosed ? this.closedNames : [frame.name];
+    this.noteResolver(frame, first);
+    frame.restart();
+    frame.isArrow = true;
+    this.afterArrow = true;
+  }
+
+  protected colon(): void {
+    const { frame } = this;
+    const computed = frame.kind === In.Block && frame.operand.list?.length === 1 ? frame.operand.list[0] : undefined;
+    if (computed !== undefined) checkKey(this.report, NOTHING, computed, frame.at);
+    this.evalKey = frame.kind === In.Block && frame.name === 'eval';
+    if (frame.kind === In.Block && MAKERS.has(computed?.text ?? frame.name)) frame.makers.push('');
+    else {
+      if (frame.kind === In.Block && frame.target === '' && !frame.returns) frame.key = frame.name;
+      this.alternativeEnds();
+    }
+    frame.clear();
+    frame.left = null;
+    frame.dead = false;
+  }
+
+  /** `a ? b : c`, `a || b`: what stands last counts, and where the others come from. */
+  protected alternative(at: number): void {
+    const { frame, bytes } = this;
+    const byte = bytes[at];
+    frame.chooses = true;
+    if (bytes[at + 1] === byte || bytes[at - 1] === byte) this.keepBranch();
+    frame.clear();
+    frame.left = null;
+    frame.dead = false;
+  }
+
+  private alternativeEnds(): void {
+    const { frame } = this;
+    if (frame.kind !== In.Block || frame.target !== '' || frame.returns) this.keepBranch();
+    if (frame.operand.traits & Made.Made && frame.target !== '') this.remember(frame.target, this.combined());
+  }
+
+  private keepBranch(): void {
+    this.frame.otherwise |= perhaps(this.combined().traits);
+  }
+
+  /** A name between commas: it may stand in a pattern. */
+  protected noteName(): void {
+    const { frame } = this;
+    const name = frame.target === '' ? frame.name : frame.target;
+    if (name !== '' && frame.left === null && frame.names.length < MANY_NAMES) frame.names.push(name);
+  }
+
+  /** What is closed may turn out to be a pattern: of an assignment, or among parameters. */
+  protected closePattern({ names }: FlowFrame): void {
+    this.pattern = names.length === 0 ? NO_NAMES : [...names];
+    this.patternAt = this.tokens;
+  }
+
+  /** The names of a pattern are those of what it stands in. */
+  protected passPattern(): void {
+    const { frame } = this;
+    for (const name of this.pattern) {
+      if (frame.kind === In.Parameters) this.declare(name, this.parameterTraits);
+      if (frame.names.length < MANY_NAMES) frame.names.push(name);
+    }
+  }
+
+  /** `new Promise((resolve) => …)` */
+  protected noteResolver(call: FlowFrame, name: string): void {
+    if (call.kind === In.Call && call.isNew && call.calleeName === 'Promise' && call.resolver === '')
+      call.resolver = name;
+  }
+
+  protected drop(): void {
+    const { frame } = this;
+    frame.clear();
+    frame.left = null;
+    frame.dead = true;
+  }
+
+  /** The end of an expression: assigns what waited for it, and gives its value. */
+  protected finish(): ScriptValue {
+    const { frame } = this;
+    if (frame.makers.length > 0 && frame.makers[frame.makers.length - 1] === '' && frame.name !== '') {
+      frame.makers[frame.makers.length - 1] = frame.name;
+    }
+    const last = this.combined();
+    const made = (frame.otherwise & ~last.traits) === 0 ? last : withTraits(last, frame.otherwise);
+    const value = frame.isArrow ? ofTraits(Made.Callable | Made.Anonymous | (made.traits & GIVEN)) : made;
+    if (frame.returns && made.traits & GIVEN) this.give(made.traits & GIVEN);
+    if (value.traits & Made.Made && value.head !== '') {
+      checkMade(this.report, value, frame.at);
+      this.nearby.made(value.head, frame.at);
+    }
+    if (frame.target !== '') this.remember(frame.target, value);
+    for (const name of frame.targets) this.declare(name, value.traits & (GIVEN | Made.Private | Made.Vm));
+    if (frame.targetMember !== '' || frame.target === 'location' || frame.target === 'onerror') {
+      const member = frame.targetMember === '' ? frame.target : frame.targetMember;
+      checkAssigned(this.report, frame.targetBase, member, value, frame.at);
+    }
+    frame.reset();
+    return value;
+  }
+
+  /** The function around gives this back. */
+  protected give(traits: number): void {
+    for (let i = this.depth; i >= 0 && i > this.depth - FEW_BLOCKS; i--) {
+      const frame = this.frames[i] as FlowFrame;
+      if (!frame.isBody) continue;
+      frame.given |= traits;
+      return;
+    }
+  }
+
+  protected remember(name: string, given: ScriptValue): void {
+    const value = named(given);
+    if (value === NOTHING) this.variables.delete(name);
+    else if (this.variables.size < MOST_VARIABLES || this.variables.has(name)) {
+      this.variables.set(name, { value, since: this.tokens });
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { type FlowFrame, In } from './flow-frame.js';
+import { memberOf } from './flow-globals.js';
+import { roadNames } from './flow-roads.js';
+import { called, foldedNames } from './folding.js';
+import { keptOf, Made, NOTHING, ofTraits, type ScriptValue } from './value.js';
+
+export const TIMERS = new Set(['setTimeout', 'setInterval', 'setImmediate', 'execScript']);
+export const VM = new Set(['runInThisContext', 'runInNewContext', 'runInContext', 'compileFunction']);
+
+/** Whether a call of that name is looked at, or gives something. */
+export function isLookedAt(name: string): boolean {
+  return LOOKED_AT.has(name);
+}
+
+/** What a call gives. */
+export function resultOf(name: string, base: ScriptValue, args: readonly ScriptValue[]): ScriptValue {
+  const [first = NOTHING] = args;
+  switch (name) {
+    case 'createElement':
+      return first.text?.toLowerCase() === 'script' ? ofTraits(Made.Script) : NOTHING;
+    case 'createElementNS':
+      return args[1]?.text?.toLowerCase() === 'script' ? ofTraits(Made.Script) : NOTHING;
+    case 'getOwnPropertyDescriptor':
+      return args[1]?.text === 'constructor' ? ofTraits(Made.Maker) : NOTHING;
+    case 'createObjectURL':
+      return ofTraits(Made.Blob | keptOf(first));
+    case 'Blob':
+    case 'URLSearchParams':
+    case 'parse':
+    case 'stringify':
+    case 'decode':
+    case 'inflateSync':
+    case 'gunzipSync':
+    case 'unzipSync':
+    case 'brotliDecompressSync':
+      return ofTraits(keptOf(first) | (INFLATES.test(name) ? Made.Decoded | Made.Made : 0));
+    case 'encodeURIComponent':
+    case 'escape':
+      return ofTraits(keptOf(first) & ~Made.Decoded);
+    case 'btoa':
+      return ofTraits(keptOf(first) | Made.Private | Made.Made);
+    case 'FormData':
+      return ofTraits(Made.Private);
+    case 'fetch':
+    case 'getPropertyValue':
+    case 'getImageData':
+    case 'readFileSync':
+    case 'importScripts':
+      return ofTraits(Made.Outside);
+    case 'getPrototypeOf':
+      // Of what is not known, `.constructor` may be what makes functions.
+      return ofTraits((first.traits & Made.Callable) | (first === NOTHING ? Made.Constructor : 0));
+    case 'Proxy':
+      return ofTraits(first.traits & (Made.Global | Made.Maker));
+    case 'get':
+      // `Reflect.get(object, key)`
+      if (args.length === 2 && args[1]?.text === 'constructor') return ofTraits(Made.Maker);
+      return args.length === 2 && first.traits & Made.Global && args[1]?.text != null
+        ? memberOf(first, args[1].text)
+        : NOTHING;
+    case 'appendChild':
+    case 'insertBefore':
+      return ofTraits(first.traits & Made.Script);
+    case 'getItem':
+      return ofTraits(base.traits & Made.Outside);
+    case 'String':
+      return first;
+    case 'require':
+      return /^(?:node:)?vm$/.test(first.text ?? '') ? ofTraits(Made.Vm) : called(name, base, args);
+    default:
+      return called(name, base, args);
+  }
+}
+
+const INFLATES = /nflate|unzip|ecompress/;
+
+/** What the parameters of a function come from that is handed to this call, or assigned to this property. */
+export function givenToCallback({ kind, calleeName, calleeBase, target, targetMember, last }: FlowFrame): number {
+  if (targetMember === 'onmessage' || target === 'onmessage') return Made.Outside;
+  if (kind !== In.Call) return 0;
+  if (HEARS.has(calleeName)) return TYPED.test(last.text ?? '') ? Made.Outside | Made.Private : Made.Outside;
+  return calleeBase.traits & (Made.Outside | Made.Private);
+}
+
+/** What somebody types, or is about to send. */
+const TYPED = /^(?:key(?:down|up|press)|paste|submit)$/;
+
+/** What calls back with what comes from elsewhere. */
+const HEARS = new Set(
+  'on once addEventListener addListener get post getJSON ajax done success then subscribe request readFile'.split(' '),
+);
+
+const LOOKED_AT: ReadonlySet<string> = new Set([
+  ...foldedNames,
+  ...roadNames,
+  ...TIMERS,
+  ...VM,
+  ...[
+    'createElement createObjectURL getPrototypeOf Proxy get getItem String import Worker SharedWorker require _load eval',
+    'Blob URLSearchParams parse stringify decode inflateSync gunzipSync unzipSync brotliDecompressSync encodeURIComponent escape btoa FormData fetch readFileSync importScripts',
+    'getScript insertAdjacentHTML html prepend instantiate Module getPropertyValue getImageData Script _compile sendBeacon post',
+    'createElementNS createAttribute getOwnPropertyDescriptor write writeln append',
+    'setAttribute assign replace open createPolicy Function appendChild insertBefore globalEval execScript call apply register binding construct createContextualFragment parseFromString',
+  ].flatMap((list) => list.split(' ')),
+]);
