@@ -5,6 +5,7 @@ import { loadConfig } from '../../../main/config.js';
 import { type Served, startService } from '../../../main/serve.js';
 import { realParts, wire } from '../../../main/wire.js';
 import { messagesIn } from '../../../messages/index.js';
+import { databaseOfService } from '../../database.js';
 import { makeFolder } from '../../main/running.js';
 import { type Browser, openBrowser, type Shown } from './browser.js';
 
@@ -26,7 +27,8 @@ describe('forms of who is signed in', () => {
       COUNTERSIGN_LOG_LEVEL: 'silent',
       COUNTERSIGN_SECOND_FACTOR: 'optional',
     };
-    service = await startService(await wire({ ...realParts(loadConfig(environment)), clock }), { jobs: false });
+    const parts = { ...realParts(loadConfig(environment)), database: databaseOfService(), clock };
+    service = await startService(await wire(parts), { jobs: false });
     browser = await signedIn('ada', ['admin', 'reviewer']);
   });
 
@@ -38,8 +40,10 @@ describe('forms of who is signed in', () => {
   async function signedIn(id: string, roles: readonly ('admin' | 'reviewer')[]): Promise<Browser> {
     const { services } = service.wiring;
     const email = `${id}@example.com`;
-    const nothing = { publisher_name: null, publisher_key: null, password_hash: null, banned_at: null };
-    const account = { _id: id, email, email_key: email, name: id, roles: [...roles], created_at: clock(), ...nothing };
+    const publisher = { publisher_name: id, publisher_key: id };
+    const nothing = { password_hash: null, banned_at: null };
+    const named = { _id: id, email, email_key: email, name: id, ...publisher };
+    const account = { ...named, roles: [...roles], created_at: clock(), ...nothing };
     assert.equal(await services.ports.accounts.create(account), 'created');
     const { url } = await makeSignInLink({ ...services.ports, now: clock() }, id);
     const one = openBrowser(service.baseUrl);
