@@ -26,6 +26,15 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { uri, name, drop: () => dropDatabase(uri, name) };
 }
 
+/**
+ * A database of its own on the server of the run, for a whole service: `wire({ …, database: databaseOfService() })`. A service
+ * that starts its own server pays for a process more.
+ */
+export async function databaseOfService(): Promise<Pick<EmbeddedConnection, 'uri' | 'close'>> {
+  const { uri, name, drop } = await openTestDatabase();
+  return { uri: uri.replace('/?', `/${name}?`), close: drop };
+}
+
 export interface TestStore {
   readonly store: Store;
   readonly database: TestDatabase;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { databaseOfService } from '../database.js';
 import { openWorld } from '../http/pages/gallery/world.js';
 import { TOKEN } from './caller.js';
 import { type OauthStage, openOauthStage } from './stage.js';
@@ -47,7 +48,7 @@ describe('the figures of an OAuth client', () => {
   });
 
   it('tell of members who came with a redirect URI that is not registered, of which the app hears nothing', async () => {
-    const world = await openWorld();
+    const world = await openWorld(false, { database: databaseOfService(), story: false });
     try {
       const input = { name: 'Shop', redirect_uris: ['https://app.example/cb'] };
       const client_id = String((await world.console('create_oauth_client', input))['client_id']);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { wordsFor } from '../../../messages/pages.js';
+import { databaseOfService } from '../../database.js';
 import { openWorld, type World } from './gallery/world.js';
 import { type Answered, formsOf, type Post } from './review-forms.js';
 
@@ -14,7 +15,7 @@ describe('two at once, through the forms of the desk', () => {
   let count = 0;
 
   before(async () => {
-    world = await openWorld();
+    world = await openWorld(false, { database: databaseOfService() });
     robin = await formsOf(world, world.people.reviewer.session);
     riley = await formsOf(world, (await world.addPerson('Riley', { roles: ['reviewer'] })).session);
     pat = await formsOf(world, world.people.publisher.session);

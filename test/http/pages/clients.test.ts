@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { hashOf } from '../../../domain/account/credentials.js';
 import { HOUR } from '../../../domain/durations.js';
+import { databaseOfService } from '../../database.js';
 import { imageOf } from '../../images.js';
 import { type Browser, openBrowser } from './browser.js';
 import { openWorld, type World } from './gallery/world.js';
@@ -13,7 +14,7 @@ describe('the pages for OAuth clients', () => {
   let admin: Browser;
 
   before(async () => {
-    world = await openWorld();
+    world = await openWorld(false, { database: databaseOfService(), story: false });
     admin = browserOf('admin');
   });
   after(() => world.close());

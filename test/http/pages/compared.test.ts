@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { databaseOfService } from '../../database.js';
 import { openWorld, type World } from './gallery/world.js';
 
 const slug = 'orders';
@@ -7,7 +8,7 @@ describe('the review page of a version whose predecessor is approved while it wa
   let world: World;
 
   before(async () => {
-    world = await openWorld();
+    world = await openWorld(false, { database: databaseOfService(), story: false });
     const description = { en: 'Keeps orders.' };
     await world.people.publisher.agent('service_register_artifact', { slug, name: 'Orders', description });
     await world.people.reviewer.call('decide_artifact', { slug, decision: 'approve' });

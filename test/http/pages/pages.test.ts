@@ -5,6 +5,7 @@ import { loadConfig } from '../../../main/config.js';
 import { type Served, startService } from '../../../main/serve.js';
 import { realParts, wire } from '../../../main/wire.js';
 import { wireMessages } from '../../../messages/index.js';
+import { databaseOfService } from '../../database.js';
 import { makeFolder } from '../../main/running.js';
 
 describe('the pages of an https service', () => {
@@ -20,7 +21,7 @@ describe('the pages of an https service', () => {
       COUNTERSIGN_BASE_URL: 'https://artifacts.example.com',
       COUNTERSIGN_LOG_LEVEL: 'silent',
     });
-    service = await startService(await wire(realParts(config)), { jobs: false });
+    service = await startService(await wire({ ...realParts(config), database: databaseOfService() }), { jobs: false });
     here = `http://127.0.0.1:${service.port}`;
   });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { loadConfig } from '../../../main/config.js';
 import { startService } from '../../../main/serve.js';
 import { realParts, wire } from '../../../main/wire.js';
+import { databaseOfService } from '../../database.js';
 import { makeFolder } from '../../main/running.js';
 import { openBrowser } from './browser.js';
 
@@ -17,7 +18,9 @@ async function failing(proxies: string, use: (fail: Fail) => Promise<void>): Pro
     COUNTERSIGN_LIMITS: 'sign_in_failures=1',
     ...(proxies === '' ? {} : { COUNTERSIGN_TRUSTED_PROXIES: proxies }),
   });
-  const service = await startService(await wire(realParts(config)), { jobs: false });
+  const service = await startService(await wire({ ...realParts(config), database: databaseOfService() }), {
+    jobs: false,
+  });
   try {
     const browser = openBrowser(service.baseUrl);
     const page = await browser.get('/sign-in');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { wordsFor } from '../../../messages/pages.js';
+import { databaseOfService } from '../../database.js';
 import { type Browser, openBrowser } from './browser.js';
 import { openWorld, type World } from './gallery/world.js';
 
@@ -11,7 +12,7 @@ describe('the pages of a registration', () => {
   let count = 0;
 
   before(async () => {
-    world = await openWorld();
+    world = await openWorld(false, { database: databaseOfService() });
     browser = openBrowser(world.url, {}, { 'countersign-session': world.people.publisher.session });
   });
   after(() => world?.close());

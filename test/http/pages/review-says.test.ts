@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { HOUR } from '../../../domain/durations.js';
+import { databaseOfService } from '../../database.js';
 import { openWorld, type World } from './gallery/world.js';
 import { formsOf, type Get, type Post, pagesOf } from './review-forms.js';
 
@@ -21,7 +22,7 @@ describe('what the desk says, without script', () => {
   let count = 0;
 
   before(async () => {
-    world = await openWorld();
+    world = await openWorld(false, { database: databaseOfService(), story: false });
     const { session, id } = await world.addPerson('Riley', { roles: ['reviewer'] });
     rileyId = id;
     robin = await formsOf(world, world.people.reviewer.session);

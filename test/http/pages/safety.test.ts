@@ -9,6 +9,7 @@ import { loadConfig } from '../../../main/config.js';
 import { realParts, type Wiring, wire } from '../../../main/wire.js';
 import { dispatch, makeContext } from '../../../tools/dispatch.js';
 import { capabilities, capabilityNamed } from '../../../tools/index.js';
+import { databaseOfService } from '../../database.js';
 import { makeFolder } from '../../main/running.js';
 import { dial } from '../raw.js';
 
@@ -58,7 +59,7 @@ describe('every page that the server knows', () => {
       COUNTERSIGN_SECOND_FACTOR: 'optional',
       COUNTERSIGN_LIMITS: 'page_views_per_minute=100000',
     };
-    wiring = await wire(realParts(loadConfig(environment)));
+    wiring = await wire({ ...realParts(loadConfig(environment)), database: databaseOfService() });
     app = await makeServer({
       services: wiring.services,
       capabilities,

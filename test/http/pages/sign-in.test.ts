@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE } from '../../../domain/durations.js';
 import { loadConfig } from '../../../main/config.js';
 import { type Served, startService } from '../../../main/serve.js';
 import { realParts, wire } from '../../../main/wire.js';
+import { databaseOfService } from '../../database.js';
 import { makeFolder } from '../../main/running.js';
 import { openBrowser } from './browser.js';
 
@@ -20,7 +21,8 @@ describe('signing in', () => {
   before(async () => {
     folder = await makeFolder();
     const environment = { COUNTERSIGN_DATA_DIR: folder.path, COUNTERSIGN_PORT: '0', COUNTERSIGN_LOG_LEVEL: 'silent' };
-    service = await startService(await wire({ ...realParts(loadConfig(environment)), clock }), { jobs: false });
+    const parts = { ...realParts(loadConfig(environment)), database: databaseOfService(), clock };
+    service = await startService(await wire(parts), { jobs: false });
   });
 
   after(async () => {

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { capabilities } from '../../../tools/index.js';
 import { type TestPackage, testPackage } from '../../archives.js';
+import { databaseOfService } from '../../database.js';
 import { openWorld, type World } from './gallery/world.js';
 
 const slug = 'invoices';
@@ -17,7 +18,7 @@ describe('a form that carries a package', () => {
   let made: TestPackage;
 
   before(async () => {
-    world = await openWorld();
+    world = await openWorld(false, { database: databaseOfService() });
     cookie = `countersign-session=${world.people.publisher.session}`;
     const page = await (await fetch(world.url + path, { headers: { cookie } })).text();
     csrf = /name="csrf" value="([^"]+)"/.exec(page)?.[1] ?? '';

@@ -3,7 +3,7 @@ import type { Actor, AgentScope } from '../../../../domain/actor.js';
 import type { Door } from '../../../../domain/door.js';
 import { loadConfig } from '../../../../main/config.js';
 import { type Served, startService } from '../../../../main/serve.js';
-import { realParts, wire } from '../../../../main/wire.js';
+import { type Parts, realParts, wire } from '../../../../main/wire.js';
 import { dispatch, makeContext } from '../../../../tools/dispatch.js';
 import { capabilityNamed } from '../../../../tools/index.js';
 import { type PackageParts, testPackage } from '../../../archives.js';
@@ -68,10 +68,17 @@ export interface WorldOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Whether its jobs run, deliveries among them. */
   readonly jobs?: boolean;
+  /** By default one of its own, embedded as in a service that was just installed. */
+  readonly database?: Parts['database'];
+  /** Whether the story is told (default true), or people alone are there. */
+  readonly story?: boolean;
 }
 
 /** Opens one; `hostile` makes every text that `say` gives hostile. */
-export async function openWorld(hostile = false, { settings = {}, jobs = false }: WorldOptions = {}): Promise<World> {
+export async function openWorld(
+  hostile = false,
+  { settings = {}, jobs = false, database, story = true }: WorldOptions = {},
+): Promise<World> {
   const folder = await makeFolder();
   const config = loadConfig({
     COUNTERSIGN_DATA_DIR: folder.path,
@@ -81,7 +88,8 @@ export async function openWorld(hostile = false, { settings = {}, jobs = false }
     COUNTERSIGN_LIMITS: 'page_views_per_minute=100000,registrations_per_day=1000,packages_per_hour=10000',
     ...settings,
   });
-  const served = await startService(await wire(realParts(config)), { jobs });
+  const parts = { ...realParts(config), ...(database === undefined ? {} : { database }) };
+  const served = await startService(await wire(parts), { jobs });
   const { services } = served.wiring;
   const say = (text: string): string => (hostile ? `${text}${HOSTILE}`.slice(0, 120 + HOSTILE.length) : text);
 
@@ -148,7 +156,7 @@ export async function openWorld(hostile = false, { settings = {}, jobs = false }
       await folder.remove();
     },
   };
-  await tell(world);
+  if (story) await tell(world);
   return world;
 }
 

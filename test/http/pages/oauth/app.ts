@@ -10,6 +10,7 @@ import { loadConfig } from '../../../../main/config.js';
 import { type Served, startService } from '../../../../main/serve.js';
 import { realParts, wire } from '../../../../main/wire.js';
 import { makeContext } from '../../../../tools/dispatch.js';
+import { databaseOfService } from '../../../database.js';
 import { makeFolder } from '../../../main/running.js';
 import { type Browser, openBrowser, type Shown } from '../browser.js';
 
@@ -47,7 +48,8 @@ export async function openOauthWorld(settings: Record<string, string> = {}): Pro
     COUNTERSIGN_LOG_LEVEL: 'silent',
     ...settings,
   };
-  const served = await startService(await wire({ ...realParts(loadConfig(environment)), clock }), { jobs: false });
+  const parts = { ...realParts(loadConfig(environment)), database: databaseOfService(), clock };
+  const served = await startService(await wire(parts), { jobs: false });
   const { services } = served.wiring;
   const { ports } = services;
 
