@@ -97,6 +97,9 @@ function MailsPage({ visitor, query, found }: MailsProps): VNode {
           options={[{ value: '', label: words.all }, ...choices]}
         />
       </SearchForm>
+      {state === 'failed' && found.mails.length > 0 ? (
+        <Form action="/admin/jobs/send-mails/retry" submit={words.retryAll} inline />
+      ) : null}
       {found.mails.length === 0 ? (
         <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
       ) : (

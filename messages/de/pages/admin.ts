@@ -573,6 +573,7 @@ export const admin: typeof English = {
   mails: {
     title: 'Postausgang',
     introduction: 'Alle E-Mails, die der Dienst geschrieben hat, neueste zuerst.',
+    retryAll: 'Alle fehlgeschlagenen erneut senden',
     state: 'Anzeigen',
     all: 'Alle',
     states: {

@@ -540,6 +540,7 @@ export const admin = {
   mails: {
     title: 'Outbox',
     introduction: 'Every email that the service has written, newest first.',
+    retryAll: 'Retry all failed emails',
     state: 'Show',
     all: 'All',
     states: {

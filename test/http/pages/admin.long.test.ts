@@ -127,6 +127,11 @@ describe('the admin panel, in a real browser', () => {
     await store.mails.updateOne({ _id: id }, { $set: { state: 'failed', next_attempt_at: null } });
     await go('/admin');
     await follow('1 email could not be sent.');
+    await press(en.admin.mails.retryAll);
+    await page.getByText(en.admin.flash.jobRetried).waitFor();
+    assert.equal((await store.mails.findOne({ _id: id }))?.state, 'waiting');
+    await store.mails.updateOne({ _id: id }, { $set: { state: 'failed', next_attempt_at: null } });
+    await go('/admin/mails?state=failed');
     await follow(mails.account.changed.what.password);
     await press(en.admin.mails.close);
     await page.getByText(en.admin.flash.mailClosed).waitFor();
