@@ -4,17 +4,23 @@ import { newForm } from './form.js';
 import {
   Badge,
   Breadcrumbs,
+  Chart,
   Checkbox,
   Code,
   EmptyState,
   Facts,
   FileField,
   Notice,
+  Pager,
+  SearchForm,
   SelectField,
+  ShortHash,
   State,
+  SubNav,
   Table,
   TextArea,
   TextField,
+  Time,
 } from './kit/index.js';
 import { Mark } from './kit/mark.js';
 import { Page } from './layout.js';
@@ -39,6 +45,8 @@ export function StylePage({ visitor }: Props): VNode {
       <Notices visitor={visitor} />
       <Fields visitor={visitor} />
       <Lists visitor={visitor} />
+      <Navigation visitor={visitor} />
+      <Numbers visitor={visitor} />
       <Part title={words.empty.title}>
         <EmptyState title={words.empty.none}>
           <p>{words.empty.next}</p>
@@ -196,10 +204,61 @@ function Lists({ visitor }: Props): VNode {
         columns={[
           { label: words.name, cell: ({ name }) => name },
           { label: words.amount, number: true, cell: ({ amount }) => amount },
-          { label: badges.title, cell: () => <Badge tone="good">{words.one}</Badge> },
+          { label: badges.title, cell: () => <Badge tone="good">{badges.one}</Badge> },
         ]}
       />
       <Facts entries={rows.map(({ name, amount }) => ({ term: name, value: amount }))} />
+    </Part>
+  );
+}
+
+function Navigation({ visitor }: Props): VNode {
+  const { navigation: words, forms } = visitor.words.style;
+  return (
+    <Part title={words.title}>
+      <p>{words.text}</p>
+      <SubNav
+        label={words.title}
+        items={[
+          { href: STYLE, label: visitor.words.style.title },
+          { href: '/docs', label: words.above },
+        ]}
+      />
+      <SearchForm action={STYLE} submit={words.search}>
+        <TextField name="find" label={forms.text} type="search" optional />
+      </SearchForm>
+      <Pager path={STYLE} cursor="1" next="2" />
+      <details>
+        <summary>{words.folded}</summary>
+        <p>
+          <kbd>?</kbd> {words.keys}
+        </p>
+      </details>
+    </Part>
+  );
+}
+
+/** A hash and a week, to show how they look. */
+const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+const WEEK = [3, 5, 0, 8, 13, 2, 6];
+
+function Numbers({ visitor }: Props): VNode {
+  const { numbers: words } = visitor.words.style;
+  return (
+    <Part title={words.title}>
+      <Facts
+        entries={[
+          { term: words.time, value: <Time at={visitor.now} /> },
+          { term: words.hash, value: <ShortHash hash={HASH} /> },
+        ]}
+      />
+      <ul class="trends">
+        <li>
+          <p>{words.week}</p>
+          <p class="number">{WEEK.at(-1)}</p>
+          <Chart values={WEEK} text={words.chart} />
+        </li>
+      </ul>
     </Part>
   );
 }

@@ -32,7 +32,7 @@ export const style: typeof English = {
     danger: 'Nicht rückgängig zu machen',
     link: 'Ein Link',
   },
-  badges: { title: 'Zustände' },
+  badges: { title: 'Zustände', one: 'aktiv' },
   notices: {
     title: 'Hinweise',
     good: 'Es hat geklappt',
@@ -68,5 +68,19 @@ export const style: typeof English = {
     act: 'Anfangen',
   },
   code: { title: 'Code zum Kopieren' },
-  navigation: { title: 'Weg zurück', above: 'Dokumentation' },
+  navigation: {
+    title: 'Navigation',
+    above: 'Dokumentation',
+    text: 'Eine Ebene von Seiten im Kopf, der Weg zurück über dem Titel und die nächste Seite unter einer Liste.',
+    search: 'Suchen',
+    folded: 'Was eingeklappt ist',
+    keys: 'öffnet die Liste der Tastenkürzel.',
+  },
+  numbers: {
+    title: 'Zeiten, Hashes und Verläufe',
+    time: 'Zeit',
+    hash: 'Hash',
+    week: 'Uploads',
+    chart: 'Uploads der letzten 7 Tage: zwischen 0 und 13 am Tag',
+  },
 };

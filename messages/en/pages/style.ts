@@ -31,7 +31,7 @@ export const style = {
     danger: 'Cannot be undone',
     link: 'A link',
   },
-  badges: { title: 'States' },
+  badges: { title: 'States', one: 'active' },
   notices: {
     title: 'Notices',
     good: 'It worked',
@@ -67,5 +67,19 @@ export const style = {
     act: 'Begin',
   },
   code: { title: 'Code to copy' },
-  navigation: { title: 'Way back', above: 'Documentation' },
+  navigation: {
+    title: 'Navigation',
+    above: 'Documentation',
+    text: 'One level of pages in the header, the way back above the title, and the next page below a list.',
+    search: 'Search',
+    folded: 'What is folded',
+    keys: 'opens the list of shortcuts.',
+  },
+  numbers: {
+    title: 'Times, hashes and trends',
+    time: 'Time',
+    hash: 'Hash',
+    week: 'Uploads',
+    chart: 'Uploads in the last 7 days: between 0 and 13 a day',
+  },
 };
