@@ -10,7 +10,6 @@ import { type Rule, rule } from '../rules/index.js';
 import { heldCopy } from './held-copy.js';
 import { requireLive } from './lookup.js';
 import { stepToSignedZip } from './next-steps.js';
-import { isOvertaken } from './overtaken.js';
 import type { ReleaseStep } from './ports.js';
 import type { ReleaseRecord } from './release.js';
 
@@ -128,10 +127,7 @@ export async function deleteSignedCopy(ctx: Context, releaseId: string): Promise
   return { deleted };
 }
 
-/**
- * Three days after approval, once, if it is still published, uncollected and there (decisions §4). A version below a
- * higher published one asks for nothing: of two that were not collected, the owner is reminded of the higher one alone.
- */
+/** Three days after approval, once, if it is still published, uncollected and there (decisions §4). */
 export async function remindToCollect(ctx: Context, releaseId: string): Promise<{ reminded: boolean }> {
   const release = await ctx.releases.byId(releaseId);
   if (release === null || release.reminded_at !== null || release.collected_at !== null) return { reminded: false };
@@ -140,24 +136,23 @@ export async function remindToCollect(ctx: Context, releaseId: string): Promise<
   if (!due || heldCopy(release, ctx.now) === null) return { reminded: false };
   const artifact = await ctx.artifacts.find(release.slug);
   if (artifact === null) return { reminded: false };
-  const { slug, version } = release;
-  const isReplaced = isOvertaken(artifact, version);
   const until = release.package_until?.toISOString() ?? null;
-  const mail = effect(ctx, {
-    do: 'send_mail',
-    template: 'collection_reminder',
-    account_id: artifact.owner,
-    data: { slug, version, package_until: until },
-  });
-  const settled = await ctx.releases.apply({
+  const reminded = await ctx.releases.apply({
     id: release._id,
     from: 'published',
     revision: release.revision,
     set: { reminded_at: ctx.now },
-    outbox: isReplaced ? [] : [mail],
+    outbox: [
+      effect(ctx, {
+        do: 'send_mail',
+        template: 'collection_reminder',
+        account_id: artifact.owner,
+        data: { slug: release.slug, version: release.version, package_until: until },
+      }),
+    ],
   });
-  if (settled !== null) await ctx.outbox.drainRelease(releaseId);
-  return { reminded: settled !== null && !isReplaced };
+  if (reminded !== null) await ctx.outbox.drainRelease(releaseId);
+  return { reminded: reminded !== null };
 }
 
 /** Changes a release that still has these bytes, whoever else changes it meanwhile; `false` when there is nothing to do. */

@@ -85,7 +85,6 @@ export interface ReleaseRecord extends ReviewState {
   readonly expires_at: Date | null;
   readonly collected_at: Date | null;
   readonly package_until: Date | null;
-  /** When the reminder to collect was sent, or turned out not to be needed. */
   readonly reminded_at: Date | null;
   /** A decision at work: nobody else decides until it ends or its time is over. */
   readonly deciding: { readonly token: string; readonly until: Date; readonly by?: string | null } | null;

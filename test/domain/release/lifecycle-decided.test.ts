@@ -202,17 +202,6 @@ describe('the life of a release from its decision on', () => {
     });
   });
 
-  it('reminds of the highest published version alone (decisions §4)', async () => {
-    await publish();
-    await publish('1.1.0');
-    service.advance(72 * HOUR);
-    await service.sweep();
-    await service.sweep();
-    const reminders = await service.store.collections.mails.find({ template: 'collection_reminder' }).toArray();
-    const versions = reminders.filter(({ data }) => data['slug'] === slug).map(({ data }) => data['version']);
-    assert.deepEqual(versions, ['1.1.0']);
-  });
-
   describe('withdrawing', () => {
     it('frees the number and deletes the bytes of an unpublished release (decisions §4)', async () => {
       const pkg = await pack();
