@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { HOUR } from '../../../domain/durations.js';
+import { wordsFor } from '../../../messages/pages.js';
 import { databaseOfService } from '../../database.js';
 import { openWorld, type World } from './gallery/world.js';
 import { formsOf, type Get, type Post, pagesOf } from './review-forms.js';
@@ -91,8 +92,9 @@ describe('what the desk says, without script', () => {
 
   it('speaks of the flags of a binary file only where it has some, and links them from the check', async () => {
     const { header, text } = await read(`${here}/file?path=img/logo.png`);
-    assert.match(text, /This file is binary/);
-    assert.doesNotMatch(text, /flags are listed/);
+    const { head, binaryFlags } = wordsFor('en').review.file;
+    assert.ok(text.includes(head(files['img/logo.png'].length)), text);
+    assert.ok(!text.includes(binaryFlags), text);
     const [, flags] = /href="[^"]+\/flags"[^>]*>(Flags \([1-9]\d*\))</.exec(header) ?? assert.fail(header);
     const overview = (await read(here)).text;
     assert.ok(overview.slice(overview.indexOf('The code was scanned')).includes(`${here}/flags">${flags}</a>`));
