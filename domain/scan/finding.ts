@@ -86,6 +86,8 @@ interface PhpFindings {
   'file_write.settings': None;
   'file_write.startup': None;
   'file_write.itself': None;
+  'file_write.others': None;
+  'file_write.hides_time': None;
   'unserialize_request.request': None;
   'unserialize_request.phar': None;
   'unserialize_request.fetched': None;
@@ -109,6 +111,7 @@ interface ScriptFindings {
   'inline_script.base64': None;
   'inline_script.frame': None;
   'inline_script.picture': None;
+  'inline_script.redirects': None;
   'obfuscated_script.names': None;
   'obfuscated_script.codes': None;
   'obfuscated_script.escapes': None;
@@ -141,11 +144,15 @@ interface FileFindings {
   'install_script.runs': None;
   'install_script.fetches': None;
   'install_script.dependency': None;
+  'install_script.opens': None;
   'executable.program': None;
   'executable.fetched': None;
   'executable.foreign': None;
   'data_leak.sends': None;
   'data_leak.kept': None;
+  'data_leak.lookup': None;
+  'data_leak.shown': None;
+  'data_leak.picture': None;
   'not_scanned.package': None;
   'not_scanned.values': None;
   'not_scanned.nesting': None;

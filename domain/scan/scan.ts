@@ -3,6 +3,7 @@ import { extensionOf, isProse, kindOf } from './content-kind.js';
 import { excerptAt, visible } from './excerpt.js';
 import { scanExecutable } from './file-rules/executable.js';
 import { scanInstallScripts } from './file-rules/install-script.js';
+import { scanJson } from './file-rules/json-code.js';
 import { scanServerConfig } from './file-rules/server-config.js';
 import { phpOfBlade, scanTemplate } from './file-rules/templates.js';
 import { type Finding, finding } from './finding.js';
@@ -160,6 +161,7 @@ function scanContent(path: string, bytes: Uint8Array, isPart: boolean): FoundInF
   scanTemplate(path, bytes, report);
   scanServerConfig(path, bytes, report);
   scanInstallScripts(path, bytes, report);
+  scanJson(path, bytes, report);
   scanExecutable(path, bytes, report);
   findSecrets(bytes, 0, bytes.length, (secret) =>
     report('secret', secret.start, finding('secret', { secret: secret.what })),

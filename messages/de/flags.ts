@@ -145,6 +145,10 @@ export const flags: FlagWords = {
   'file_write.startup':
     'Hier wird eine Datei geschrieben, die das System von selbst ausführt, beim Anmelden oder nach Plan: Der Code bleibt, auch wenn das Paket entfernt wird.',
   'file_write.itself': 'Dieses Programm kopiert sich in andere Dateien: Es einmal zu entfernen, genügt nicht.',
+  'file_write.others':
+    'Programme oder Vorlagen, die eine Suche findet, werden umgeschrieben, etwa die von Themes und Modulen: Das bleibt, auch wenn das Paket entfernt wird.',
+  'file_write.hides_time':
+    'Eine Datei bekommt das Datum einer anderen: So ist nicht zu sehen, wann sie geschrieben wurde.',
   'file_write.made':
     'Ein Bild, ein Dokument oder eine Datenbank wird unter dem Namen eines Programms geschrieben: Darin kann PHP stehen.',
   'file_write.query':
@@ -183,6 +187,8 @@ export const flags: FlagWords = {
   'inline_script.frame':
     'Ein Frame, dessen Seite in einem Attribut steht, enthält ein Skript: Beim Prüfen der Seite fällt es kaum auf.',
   'inline_script.picture': 'Ein Bild enthält ein Skript: Für sich geöffnet führt das Bild es im Namen der Website aus.',
+  'inline_script.redirects':
+    'Diese Seite lädt ihre eigenen Skripte von einem anderen Server: Was hier läuft, bestimmt dieser Server.',
   'obfuscated_script.names':
     'Dieses Skript stammt von einem Obfuskator: Seine Namen sind Nummern, seine Texte liegen in einer gemischten Liste.',
   'obfuscated_script.codes': 'Ein Text steht in Zeichencodes: Ohne Dekodieren lässt er sich nicht lesen.',
@@ -229,10 +235,18 @@ export const flags: FlagWords = {
     'Ein Befehl, der herunterlädt oder dekodiert, was er ausführt, startet von selbst, wenn die Abhängigkeiten dieses Pakets installiert werden.',
   'install_script.dependency':
     'Eine Abhängigkeit wird von einer Adresse installiert: Kein Verzeichnis kennt dieses Archiv, und sein Inhalt kann sich jederzeit ändern.',
+  'install_script.opens':
+    'Wer dieses Projekt in einem Editor öffnet, führt damit auf dem eigenen Rechner einen Befehl aus.',
   'data_leak.sends':
     'Private Daten (etwa Cookies, Formulareingaben, Tastenanschläge, Zugangsdaten oder Einstellungen) werden hier gelesen, nahe bei einer Anfrage an einen anderen Server. Finde heraus, was gesendet wird und wer es bekommt.',
   'data_leak.kept':
     'Passwörter oder Kartendaten aus einem Formular werden an eine Datei angehängt. Finde heraus, wer sie lesen kann.',
+  'data_leak.lookup':
+    'Daten werden Teil eines Namens oder einer Adresse, die nur nachgeschlagen wird: Wer den Server dahinter betreibt, kann sie lesen.',
+  'data_leak.shown':
+    'Eine Datei, deren Pfad hier nicht feststeht, wird durch einen PHP-Filter gelesen: So können Quelltext und Einstellungen kodiert und unbemerkt die Website verlassen.',
+  'data_leak.picture':
+    'Text landet in einer Datei, die dem Namen nach ein Bild ist: Alle können sie abrufen, und niemand sucht dort nach Daten.',
   'executable.program': 'Diese Datei ist ein kompiliertes Programm: Was es tut, lässt sich beim Prüfen nicht lesen.',
   'executable.fetched':
     'Ein Skript wird heruntergeladen und sofort ausgeführt: Was es tut, entscheidet der andere Server.',

@@ -130,6 +130,9 @@ export const flags: FlagWords = {
   'file_write.startup':
     'A file is written that the system runs by itself, at sign-in or on a schedule: code stays there after the package is removed.',
   'file_write.itself': 'This program copies itself into other files: removing it once is not enough.',
+  'file_write.others':
+    'Programs or templates that a search finds are rewritten, such as those of themes and modules: removing this package does not undo that.',
+  'file_write.hides_time': 'A file is given the date of another file: this hides when it was written.',
   'file_write.made': 'An image, a document or a database is written under the name of a program: it can contain PHP.',
   'file_write.query':
     'The database is told to write a file or run a command: PHP’s limits do not apply to what it does.',
@@ -163,6 +166,7 @@ export const flags: FlagWords = {
   'inline_script.frame':
     'A frame whose page is written in an attribute contains a script: a review of the page easily misses it.',
   'inline_script.picture': 'An image contains a script: opened by itself, the image runs it on behalf of the site.',
+  'inline_script.redirects': 'This page loads its own scripts from another server: that server decides what runs here.',
   'obfuscated_script.names':
     'An obfuscator produced this script: its names are numbers and its texts are in a shuffled list.',
   'obfuscated_script.codes': 'Text is written as character codes: it cannot be read without decoding it.',
@@ -200,9 +204,16 @@ export const flags: FlagWords = {
     'A command that downloads or decodes what it runs starts automatically when the dependencies of this package are installed.',
   'install_script.dependency':
     'A dependency is installed from an address: no registry knows this archive, and its content can change at any time.',
+  'install_script.opens': 'A command runs automatically on the computer of whoever opens this project in an editor.',
   'data_leak.sends':
     'Private data (such as cookies, form input, keystrokes, credentials or settings) is read here, close to a request to another server. Find out what is sent and who receives it.',
   'data_leak.kept': 'Passwords or card data from a form are appended to a file. Find out who can read it.',
+  'data_leak.lookup':
+    'Data becomes part of a name or address that is only looked up: whoever runs the server behind it can read the data.',
+  'data_leak.shown':
+    'A file whose path is not known here is read through a PHP filter, which can encode source code and settings so that they leave the site unnoticed.',
+  'data_leak.picture':
+    'Text is written to a file that is an image by its name: anyone can fetch it, and no one looks for data there.',
   'executable.program': 'This file is a compiled program: a review cannot read what it does.',
   'executable.fetched': 'A script is downloaded and run immediately: the other server decides what it does.',
   'executable.foreign':

@@ -4,6 +4,7 @@ import { forEachLine } from './text-lines.js';
 
 const runs = finding('install_script.runs');
 const fetches = finding('install_script.fetches');
+const opens = finding('install_script.opens');
 const dependency = finding('install_script.dependency');
 
 const MANIFEST_BYTES = 1024 * 1024;
@@ -44,6 +45,8 @@ const NAMED = /^\s*(?:@?php\s+artisan\b|@[\w:-]+\s*$|[\w\\]+::\w+\s*$)/;
 export function scanInstallScripts(path: string, b: Uint8Array, report: Report): void {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   if (name === '.npmrc' || name === '.yarnrc') scanSettings(b, report);
+  if (name === 'devcontainer.json' || name === '.devcontainer.json') scanProject(b, report);
+  if (name.endsWith('.gyp') || name.endsWith('.gypi')) scanBuild(b, report);
   const known = name === 'package.json' ? npm : name === 'composer.json' ? composer : null;
   if (known === null || b.length > MANIFEST_BYTES) return;
   const manifest = manifestOf(b);
@@ -64,6 +67,40 @@ const SETTING =
 function scanSettings(b: Uint8Array, report: Report): void {
   forEachLine(b, (line, offset) => {
     if (SETTING.test(line)) report('install_script', offset, runs, 'medium');
+  });
+}
+
+/** What an editor runs when the project is opened: on the machine itself, or in the container. */
+const HOST_COMMAND = /"initializeCommand"\s*:/;
+const FETCHES =
+  /\b(?:curl|wget|nc|ncat|base64|certutil)\b|\/dev\/tcp\/|\|\s*(?:ba|z|da)?sh\b|\b(?:node|php|python[\d.]*|perl|ruby)\s+-(?:e|r|c)\b/i;
+
+/** `devcontainer.json`; it may have comments. */
+function scanProject(b: Uint8Array, report: Report): void {
+  forEachLine(b, (line, offset) => {
+    const text = plainLetters(line);
+    if (/^\s*\/\//.test(text)) return;
+    if (FETCHES.test(text)) report('install_script', offset, opens, 'high');
+    else if (HOST_COMMAND.test(text)) report('install_script', offset, opens, 'medium');
+  });
+}
+
+/** `\u0063url` */
+function plainLetters(line: string): string {
+  return line.replace(/\\u00([2-7][0-9a-f])/gi, (_whole, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
+
+/** `<!(command)` in a `.gyp`: npm runs it to build. */
+const EXPANDS = /<!@?\(/;
+const LOADS =
+  /https?\b|\b(?:curl|wget|base64|atob|eval|Function|child_process|net|dns|fetch|runIn\w+Context)\b|\bBuffer\.from\b/;
+
+function scanBuild(b: Uint8Array, report: Report): void {
+  forEachLine(b, (line, offset) => {
+    const at = line.search(EXPANDS);
+    if (at !== -1 && LOADS.test(line.slice(at))) report('install_script', offset, fetches, 'high');
   });
 }
 

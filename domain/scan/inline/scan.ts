@@ -13,6 +13,7 @@ export const inlineFindings = {
   base64: finding('inline_script.base64'),
   frame: finding('inline_script.frame'),
   picture: finding('inline_script.picture'),
+  redirects: finding('inline_script.redirects'),
 } as const;
 
 /** Addresses that can be scripts. */
@@ -42,10 +43,13 @@ function scanPage(b: Uint8Array, whole: Finding | null, report: Report, depth: n
       for (const one of attributes) {
         if (one.name === 'srcdoc') scanFrame(b, one, report, depth);
         else scanAttribute(b, one, report);
+        if (one.name === 'formaction' && OTHER_SERVER.test(textOf(b, one)))
+          report('data_leak', one.start, finding('data_leak.sends'), 'medium');
       }
       if (name !== 'script' && name !== 'svg:script') return end;
       if (ends < end && ends !== Number.POSITIVE_INFINITY) ends = endOfScript(buffer, end);
       const stop = Math.min(ends, b.length);
+      if (isImportMap(b, attributes)) checkImportMap(b, end, stop, report);
       if (isRun(b, attributes))
         scanScript(
           b.subarray(end, stop),
@@ -67,6 +71,25 @@ function endOfScript(buffer: Buffer, from: number): number {
 function isRun(b: Uint8Array, attributes: readonly Attribute[]): boolean {
   const type = attributes.find(({ name }) => name === 'type');
   return type === undefined || !DATA.test(latin1(b, type.start, Math.min(type.end, type.start + 100)));
+}
+
+/** The beginning of a value. */
+function textOf(b: Uint8Array, { start, end }: Attribute): string {
+  return unescaped(latin1(b, start, Math.min(end, start + 256)));
+}
+
+const OTHER_SERVER = /^\s*(?:https?:)?\/\/(?!localhost|127\.)[\w-]+(?:\.[\w-]+)+/i;
+
+function isImportMap(b: Uint8Array, attributes: readonly Attribute[]): boolean {
+  return attributes.some((one) => one.name === 'type' && /^\s*importmap\s*$/i.test(textOf(b, one)));
+}
+
+/** The site's own path, and behind it another server: bare names are usual there, paths are not. */
+const OWN_PATH = /"\.{0,2}\/[^"\n]{0,200}"\s{0,20}:\s{0,20}"(?:https?:)?\/\//i;
+
+function checkImportMap(b: Uint8Array, start: number, end: number, report: Report): void {
+  const found = OWN_PATH.exec(latin1(b, start, Math.min(end, start + LONGEST_ATTRIBUTE)));
+  if (found !== null) report('inline_script', start + found.index, inlineFindings.redirects, 'medium');
 }
 
 /** `<iframe srcdoc="…">` */

@@ -1,3 +1,4 @@
+import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { knownFunction } from '../php/known.js';
 import { Trait, Value } from '../php/value.js';
@@ -6,6 +7,7 @@ import {
   checkCopied,
   checkDatabase,
   checkOpened,
+  checkOpenedFile,
   checkOutput,
   checkQuery,
   checkSaved,
@@ -26,7 +28,28 @@ import { checkAnyPath, checkPharPath, checkUnserialized } from './unserialize-re
 
 type Check = (report: Report, at: number, args: readonly Value[]) => void;
 
+const leaks = { lookup: finding('data_leak.lookup'), shown: finding('data_leak.shown') } as const;
+
+/** What only asks about a file: where that stands on another server, its address alone says something. */
+const LOOKUPS: ReadonlySet<string> = new Set(
+  'getimagesize exif_imagetype exif_read_data md5_file sha1_file file_exists is_file is_dir filesize filemtime stat'.split(
+    ' ',
+  ),
+);
+
+function checkLookup(report: Report, at: number, path: Value | undefined): void {
+  for (const { text, head } of path?.options() ?? [])
+    if (text === null && /^\s*(?:https?|ftp):\/\/[\w-]+\./i.test(head)) report('data_leak', at, leaks.lookup, 'medium');
+}
+
+/** `php://filter/…/resource=` with a path that is not known. */
+function checkFiltered(report: Report, at: number, path: Value | undefined): void {
+  for (const { text, head } of path?.options() ?? [])
+    if (text === null && /^\s*php:\/\/filter\b/i.test(head)) report('data_leak', at, leaks.shown, 'medium');
+}
+
 const opens: Check = (report, at, args) => {
+  checkFiltered(report, at, args[0]);
   checkPharPath(report, at, args[0]);
   checkShellPath(report, at, args[0]);
 };
@@ -121,6 +144,7 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ...['fetchall', 'setfetchmode', 'newinstance', 'newinstanceargs', 'addfunction', 'curl_setopt_array'].map(
     (name): [string, Check] => [name, checkNames],
   ),
+  ['openfile', (report, at, args) => checkOpenedFile(report, at, args[0])],
   ['imap_open', (report, at, args) => checkMailbox(report, at, args[0])],
   ['imagick', (report, at, args) => checkIndirectCommand(report, at, args[0])],
   ['readimage', (report, at, args) => checkIndirectCommand(report, at, args[0])],
@@ -168,5 +192,6 @@ export function checkArguments(
   wakesObjects = false,
 ): void {
   checks.get(name)?.(report, at, args);
+  if (LOOKUPS.has(name)) checkLookup(report, at, args[0]);
   if (wakesObjects && (OPENING.has(name) || name === 'fopen')) checkAnyPath(report, at, args[0]);
 }

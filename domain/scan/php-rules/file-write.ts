@@ -17,6 +17,8 @@ export const writeFindings = {
   made: finding('file_write.made'),
   query: finding('file_write.query'),
   settings: finding('file_write.settings'),
+  others: finding('file_write.others'),
+  picture: finding('data_leak.picture'),
 } as const;
 
 const HIDDEN = Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Split | Trait.Escaped | Trait.Xored;
@@ -42,6 +44,9 @@ export function namesSettings(path: Value | undefined): boolean {
 export function checkWritten(report: Report, at: number, path: Value | undefined, content: Value | undefined): void {
   checkTarget(report, at, path, writeFindings.joinedPath);
   if (path === undefined || content === undefined) return;
+  checkFound(report, at, path);
+  if (path.options().some(({ tail }) => PICTURE.test(tail)) && content.options().some(isJoined))
+    report('data_leak', at, writeFindings.picture, 'medium');
   const isProgram = namesProgram(path);
   for (const one of content.options()) checkContent(report, at, one, isProgram);
   const settings = path.options().find(({ tail }) => SETTINGS.test(tail));
@@ -65,6 +70,28 @@ export function checkWrittenText(
 export function checkOpened(report: Report, at: number, path: Value | undefined, mode: Value | undefined): void {
   if (mode?.options().some(({ text }) => text !== null && /[waxc+]/.test(text)))
     checkTarget(report, at, path, writeFindings.joinedPath);
+  if (path !== undefined && mode?.options().some(({ text }) => text !== null && /[wa+]/.test(text)))
+    checkFound(report, at, path);
+}
+
+/** What a search of folders found is written: a program or a template, whoever made it. */
+function checkFound(report: Report, at: number, path: Value): void {
+  for (const { traits, tail } of path.options())
+    if (traits & Trait.Outside && SERVED.test(tail)) report('file_write', at, writeFindings.others, 'medium');
+}
+
+const SERVED = /\.(?:ph(?:p\d?|tml)|inc|[cm]?js|tpl|twig)$/i;
+const PICTURE = /\.(?:png|jpe?g|gif|ico|webp|bmp)$/i;
+
+/** Pictures are made by functions, not joined of texts. */
+function isJoined({ traits, text }: Value): boolean {
+  return text === null && (traits & Trait.Joined) !== 0;
+}
+
+/** `$file->openFile('a+')` of a file that a search found. */
+export function checkOpenedFile(report: Report, at: number, mode: Value | undefined): void {
+  if (mode?.options().some(({ text }) => text !== null && /^[wa]/.test(text)))
+    report('file_write', at, writeFindings.others, 'medium');
 }
 
 /** `copy($from, $to)`, `rename($from, $to)` */

@@ -20,6 +20,7 @@ export function targetOf(frame: Frame, appends: boolean, inListAs: string | null
     appends,
     elements: places,
     hashes: frame.hashes,
+    isAny: place === Place.Properties && frame.memberName?.options().some(({ text }) => text === null) !== false,
     inner: frame.innerKey === null ? null : (frame.innerKey.text ?? '?0'),
   };
 }
@@ -56,7 +57,7 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
       break;
     case Place.Properties:
       for (const hash of target.hashes) walk.rememberProperty(hash, value);
-      if (target.hashes.length === 0 && value.traits & Trait.Request) walk.gives(value);
+      if (target.isAny && value.traits & Trait.Request) walk.gives(value);
       break;
     case Place.PropertyElement:
       walk.rememberProperty(target.hash, withElement(walk.properties.get(target.hash), target.key, value));
@@ -114,6 +115,7 @@ function assignPart(walk: WalkState, { array, key }: ElementPlace, value: Value)
     appends: false,
     elements: [],
     hashes: [],
+    isAny: false,
     inner: null,
   };
   if (key !== null) {

@@ -86,7 +86,7 @@ export function closeBrace(walk: WalkState): void {
     outer.operandKnown = null;
     outer.memberName = value;
     outer.memberOwner = base;
-    if (name !== null) {
+    if (name !== null && value.isOne) {
       outer.place = Place.Property;
       outer.hash = hash;
     } else {

@@ -82,7 +82,7 @@ export function openParenthesis(walk: WalkState, at: number): void {
   if (frame.operandKind === Operand.Value) {
     const { operand, operandAt } = frame;
     if (frame.place !== Place.Variable || !noteCalled(walk, frame.hash))
-      noteUnknown(walk, operand, frame.place === Place.Element ? -1 : operandAt);
+      noteUnknown(walk, operand, frame.place === Place.Element ? -1 : operandAt, operandAt);
     walk.push(FrameKind.DynamicCall, operandAt).base = operand;
     return;
   }
@@ -132,7 +132,7 @@ function noteCallbacks(
     const place = places[position] ?? 0;
     const callback = args[position];
     if (callback !== undefined && (place === 0 || !noteCalled(walk, place)))
-      noteUnknown(walk, callback, called, walk.unknownCallbacks);
+      noteUnknown(walk, callback, called, at, walk.unknownCallbacks);
   }
 }
 
@@ -142,10 +142,11 @@ function isUnknown(named: Value): boolean {
 }
 
 /** What is called has no name that is known. */
-function noteUnknown(walk: WalkState, callee: Value, at: number, calls = walk.unknownCalls): void {
+function noteUnknown(walk: WalkState, callee: Value, at: number, place: number, calls = walk.unknownCalls): void {
   if (!isUnknown(callee)) return;
   walk.callsUnknown = true;
   if (at >= 0 && calls.length < MANY_UNKNOWN) calls.push(at);
+  if (callee.traits & Trait.Open && walk.openCalls.length < MANY_UNKNOWN) walk.openCalls.push(place);
 }
 
 /** Whether it is a parameter that is called: who calls this function decides what runs. */

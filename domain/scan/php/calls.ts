@@ -17,6 +17,8 @@ import {
   reportRequestedCall,
   reportRequestedClass,
 } from '../php-rules/eval.js';
+import { checkQuery } from '../php-rules/file-write.js';
+import { checkMarkup } from '../php-rules/hidden-markup.js';
 import { checkImage } from '../php-rules/include-image.js';
 import { makesName } from '../php-rules/made-name.js';
 import { checkAsserted, checkCallee, checkCode, checkPath, isChosen } from '../php-rules/obfuscated.js';
@@ -32,6 +34,7 @@ import { type Closure, Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
 const NESTED = 4;
+const PARAMS = hashOf('params');
 
 /** A known function is called: what its arguments give away, and what it returns. */
 export function applyFunction(walk: WalkState, known: Known, args: readonly Value[], at: number, depth = 0): Value {
@@ -90,6 +93,14 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
       if (first?.text != null && args[1] !== undefined)
         walk.remember(walk.constants, hashOf(first.text.slice(0, 256).toLowerCase()), args[1]);
       break;
+    case 'stream_filter_append':
+    case 'stream_filter_prepend':
+      // `php_user_filter::$params`
+      if (args[3] !== undefined) walk.rememberProperty(PARAMS, args[3]);
+      return UNKNOWN;
+    case 'spl_autoload_extensions':
+      for (const ending of first?.text?.split(',') ?? []) checkImage(report, at, Value.text(ending, 0, at));
+      return UNKNOWN;
     case 'set_include_path':
       if (first !== undefined) checkInclude(report, at, first);
       return UNKNOWN;
@@ -123,13 +134,17 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
   checkCallbacks(walk, known, args, at);
   if (depth < NESTED && !walk.effort.isSpent) applyCalled(walk, known, args, at, depth);
   const result = fold(walk.effort, known.name, args, at);
+  if (FORMATS.has(known.name) && first !== undefined && result.text === null) checkQuery(report, at, first);
   checkMadeUrl(walk, args, result, at);
+  if (result.traits & Trait.Decoded) checkMarkup(report, at, result, args);
   if (result.traits & Trait.Request) walk.readsRequest = true;
   if (result.traits & (Trait.Decoded | Trait.Chr)) walk.makesTexts = true;
   if (result !== UNKNOWN && (result.traits & MADE) !== 0 && makesName(result, args)) walk.notesMade(at);
   return result;
 }
 
+/** What makes a query of which only the form is known. */
+const FORMATS = new Set(['sprintf', 'vsprintf']);
 /** What writes a file. */
 const WRITES = new Set(['file_put_contents', 'fwrite', 'fputs', 'copy', 'stream_copy_to_stream']);
 

@@ -23,7 +23,7 @@ export const DIGESTING: ReadonlySet<string> = names(
 export const READING: ReadonlySet<string> = names(
   'ini_get ini_get_all get_cfg_var get_option get_site_option get_transient get_site_transient get_post_meta get_user_meta',
   'get_theme_mod variable_get apc_fetch apcu_fetch wp_cache_get xcache_get shmop_read shm_get_var msg_receive',
-  'gethostbyaddr dns_get_record readline readline_info fgetcsv fread fgets fgetc stream_get_line gzread gzgets gzfile',
+  'gethostbyaddr readline readline_info fgetcsv fread fgets fgetc stream_get_line gzread gzgets gzfile',
   'gzgetc bzread socket_read socket_recv stream_socket_recvfrom scandir glob readdir readlink mysql_fetch_array',
   'mysql_fetch_assoc mysql_fetch_row mysql_result mysqli_fetch_array mysqli_fetch_assoc mysqli_fetch_row',
   'mysqli_fetch_object mysqli_fetch_column pg_fetch_result pg_fetch_row pg_fetch_assoc sqlite_fetch_array exif_thumbnail',

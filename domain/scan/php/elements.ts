@@ -171,7 +171,8 @@ export function assignEach(walk: WalkState, frame: Frame, isKey: boolean): void 
     return;
   }
   const found = each.options().flatMap((one): readonly Value[] => {
-    if (one === globalVariables) return [Value.opaque(Trait.Request, one.at)];
+    // Among what the server tells are the headers of the request.
+    if (one === globalVariables || one.at === serverVariables.at) return [Value.opaque(Trait.Request, one.at)];
     if (one.items === null) return [Value.opaque(one.traits & ~Trait.Array, one.at, one.base64Length)];
     return isKey ? keysOf(walk, one) : anyElement(walk, one).options();
   });

@@ -1,5 +1,6 @@
 import { finding } from '../finding.js';
 import { checkInclude } from '../php-rules/eval.js';
+import { checkTag } from '../php-rules/hidden-markup.js';
 import { checkImage } from '../php-rules/include-image.js';
 import { splitsKnownName } from '../php-rules/made-name.js';
 import { checkPath } from '../php-rules/obfuscated.js';
@@ -9,12 +10,13 @@ import { combineBytes, invertBytes } from './fold.js';
 import { listOf } from './fold-arrays.js';
 import { type Frame, Operand, Pending, Place, type Target } from './frame.js';
 import { Op } from './tokens.js';
-import { splitsName, Trait, UNKNOWN, Value } from './value.js';
+import { orUnknown, splitsName, Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
 /** Letters that are picked one by one make a word. */
 const MANY_PICKS = 3;
 
+const LESS = 0x3c;
 export const CONCAT = 0x2e;
 export const XOR = 0x5e;
 
@@ -35,6 +37,7 @@ function combine(walk: WalkState, frame: Frame): Value {
 export function concat(walk: WalkState, left: Value, right: Value, at: number): Value {
   if (left === UNKNOWN && right === UNKNOWN) return JOINED;
   walk.checkJoinedUrl(left, right, at);
+  if (left.lastByte === LESS) checkTag(walk.report, left, right, at);
   if (isBareArray(left) || isBareArray(right)) return concat(walk, asText(left), asText(right), at);
   if (splitsName(left, right) && walk.effort.affordsSeam() && splitsKnownName(left, right))
     walk.notesMade(left.at >= 0 ? left.at : at);
@@ -82,6 +85,7 @@ export function drop(frame: Frame): void {
 export function alternative(walk: WalkState, frame: Frame): void {
   const value = combine(walk, frame);
   frame.alternative = frame.alternative === null ? value : either(walk, frame.alternative, value);
+  frame.choosesUnknown ||= value === UNKNOWN;
   clear(frame);
 }
 
@@ -112,7 +116,11 @@ function noteIncluded({ scope }: WalkState, variable: number): void {
 export function finish(walk: WalkState, frame: Frame): Value {
   if (frame.includeAt >= 0 && frame.place === Place.Variable) noteIncluded(walk, frame.hash);
   let value = combine(walk, frame);
-  if (frame.alternative !== null) value = either(walk, frame.alternative, value);
+  if (frame.alternative !== null) {
+    const isOpen = frame.choosesUnknown || value === UNKNOWN;
+    value = either(walk, frame.alternative, value);
+    if (isOpen) value = orUnknown(value);
+  }
   if (frame.includeAt >= 0) {
     walk.usesValues = true;
     checkInclude(walk.report, frame.includeAt, value);

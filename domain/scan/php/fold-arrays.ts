@@ -1,5 +1,5 @@
 import { numberOf, rangeOf } from './text-functions.js';
-import { MOST_OPTIONS, Trait, UNKNOWN, Value } from './value.js';
+import { MOST_OPTIONS, orUnknown, Trait, UNKNOWN, Value } from './value.js';
 
 /** Elements of one array that are remembered. */
 export const MANY_ELEMENTS = 256;
@@ -134,12 +134,21 @@ function merged(args: readonly Value[], at: number): Value {
   const entries: [string, Value][] = [];
   let traits = 0;
   let next = 0;
+  let replaced = 0;
+  let by = UNKNOWN;
   for (const list of args) {
     traits |= list.traits;
     for (const [key, item] of list.items ?? []) entries.push([isIndex(key) ? String(next++) : key, item]);
-    if (list.items === null) entries.push(['?', passed(list, at)]);
+    if (list.items === null) {
+      replaced = entries.length;
+      by = by.or(passed(list, at), MOST_OPTIONS);
+      entries.push(['?', passed(list, at)]);
+    }
     if (entries.length > MANY_ELEMENTS) break;
   }
+  // What stood before a list that is not known, it may have replaced.
+  for (const entry of entries.slice(0, Math.min(replaced, MANY_ELEMENTS)))
+    entry[1] = by === UNKNOWN ? orUnknown(entry[1]) : by.or(entry[1], MOST_OPTIONS);
   return arrayOf(entries, traits, at);
 }
 

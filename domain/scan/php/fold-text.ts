@@ -145,7 +145,9 @@ export function textFold(name: string, args: readonly Value[]): TextFold | null 
 
 function encoding(name: string, args: readonly Value[]): TextFold {
   const from = args[name === 'iconv' ? 0 : 2]?.text ?? '';
-  if (/utf-?(?:7|16|32)|ucs|html|quoted|cp037|ebcdic|ibm/i.test(from))
+  // From an encoding that is not known, and is no plain variable of the program.
+  const isChosen = args[0] !== undefined && name === 'iconv' && args[0].text === null && args[0].traits !== 0;
+  if (isChosen || /utf-?(?:7|16|32)|ucs|html|quoted|cp037|ebcdic|ibm/i.test(from))
     return fold(Decoded, unknown, name === 'iconv' ? 2 : 0, 1);
   if (name === 'iconv') return fold(0, (all) => all[2]?.text ?? null, 2, 1);
   const decodes = /^base64$/i.test(args[2]?.text ?? '');

@@ -124,6 +124,7 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
       return Value.opaque(Trait.Temporary, at);
     case 'curl_exec':
     case 'wp_remote_retrieve_body':
+    case 'dns_get_record':
       return Value.opaque(Trait.Fetched, at);
     case 'array_map':
       return mapped(effort, args, at);
@@ -169,6 +170,7 @@ const MADE_OF =
 /** What a file holds: known of what the request sends, and of what stands on another server. */
 function read({ head }: Value, at: number): Value {
   if (/^php:\/\/input/i.test(head)) return Value.opaque(FETCHED_BY_REQUEST, at);
+  if (/^\s*data:/i.test(head)) return Value.opaque(Trait.Decoded, at);
   return Value.opaque(/^\s*(?:https?|ftps?):\/\//i.test(head) ? Trait.Fetched : Trait.Outside, at);
 }
 

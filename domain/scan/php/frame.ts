@@ -64,6 +64,8 @@ export interface Target {
   inner: string | null;
   /** Where there may be several: of their names. */
   hashes: readonly number[];
+  /** Of a property: its name is not known, or not in every case. */
+  isAny: boolean;
 }
 
 const NO_TARGETS: readonly Target[] = [];
@@ -137,6 +139,8 @@ export class Frame {
   /** Operator between `left` and the operand: 0, `.`, `^` (also `|` and `&`), or `|>`. */
   op = 0;
   alternative: Value | null = null;
+  /** One of them is not known. */
+  choosesUnknown = false;
   condition: Value | null = null;
   dead = false;
   inverted = false;
@@ -223,6 +227,7 @@ export class Frame {
     this.left = null;
     this.op = 0;
     this.alternative = null;
+    this.choosesUnknown = false;
     this.condition = null;
     this.dead = false;
     this.inverted = false;

@@ -19,7 +19,7 @@ export const GIVERS: ReadonlyMap<string, Held> = new Map([
 
 /** Methods whose arguments the rules look at (php-rules/by-function.ts). */
 export const CHECKED_METHODS: readonly string[] =
-  'fetchall setfetchmode newinstance newinstanceargs addfunction save savehtmlfile asxml saveas moveto writeimage writeimages openuri query prepare execute multi_query real_query readimage evaluate createtemplate compilestring renderstring'.split(
+  'openfile fetchall setfetchmode newinstance newinstanceargs addfunction save savehtmlfile asxml saveas moveto writeimage writeimages openuri query prepare execute multi_query real_query readimage evaluate createtemplate compilestring renderstring'.split(
     ' ',
   );
 

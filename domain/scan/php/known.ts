@@ -132,6 +132,7 @@ const others = [
   'printf vprintf utf8_decode utf8_encode addslashes arrayiterator arrayobject array_change_key_case',
   'curl_exec wp_remote_retrieve_body ffi get_defined_functions iptcparse read_exif_data parse_ini_file',
   'max min set_include_path parse_ini_string simplexml_load_file',
+  'stream_filter_append stream_filter_prepend spl_autoload_extensions dns_get_record',
   'tmpfile tempnam session_save_path sys_get_temp_dir stream_get_meta_data',
 ].flatMap((list) => list.split(' '));
 
@@ -152,6 +153,7 @@ const more = [
   'win32_create_service imap_open imagick runkit_function_add runkit_function_redefine runkit7_function_add',
   'runkit7_function_redefine runkit7_import runkit_import uopz_set_return uopz_set_hook uopz_function uopz_redefine',
   'reflectionmethod reflectionclass session_decode curl_setopt_array override_function runkit_eval gzopen bzopen dio_open',
+  'exif_imagetype',
 ].flatMap((list) => list.split(' '));
 const telling = new Set([
   'gzopen',

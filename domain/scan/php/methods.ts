@@ -1,10 +1,13 @@
 import { checkWrittenText, reportUnpacked, reportUnpackedTemporary } from '../php-rules/file-write.js';
+import { checkCallback } from './calls.js';
 import { GIVERS, HOLDERS } from './held.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
 /** Methods of PHP's own classes that the rules look at, whatever the object is called. */
 export const ofObjects: ReadonlySet<string> = new Set(['fwrite', 'open', 'extractto']);
+/** Of `ArrayObject` and its like: what compares comes first. */
+const SORTS = new Set(['uasort', 'uksort']);
 const ARCHIVES = new Set(['open', 'phardata']);
 
 /** A method is called, or an object made: what it gives where the rules have dealt with it, else `null`. */
@@ -18,7 +21,9 @@ export function applyMethod(
   const [first] = args;
   if (ofObjects.has(name)) walk.usesValues = true;
   if (name === 'fwrite') checkWrittenText(walk.report, at, object, first);
-  else if (ARCHIVES.has(name)) {
+  else if (SORTS.has(name)) {
+    if (first !== undefined) checkCallback(walk, first, false, at);
+  } else if (ARCHIVES.has(name)) {
     walk.opensRequested ||= first !== undefined && (first.traits & Trait.Request) !== 0;
     walk.opensTemporary ||= first !== undefined && (first.traits & Trait.Temporary) !== 0;
   } else if (name === 'extractto') {

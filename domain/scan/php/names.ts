@@ -19,6 +19,8 @@ const METHODS = new Set([
   'createfunction',
   'sqlitecreatefunction',
   'registerphpfunctions',
+  'uasort',
+  'uksort',
 ]);
 /** `$database->exec(…)` */
 const EXEC_METHOD = methodNamed('query');

@@ -20,6 +20,16 @@ export const Seen = {
   Startup: 2048,
   /** Tells search engines from visitors. */
   Cloak: 4096,
+  /** Writes data as letters and digits. */
+  Codes: 8192,
+  /** Asks for the address of a host. */
+  Lookup: 16_384,
+  /** Packs or encrypts data. */
+  Packs: 32_768,
+  /** Sets when a file was changed. */
+  Touches: 65_536,
+  /** Asks when a file was changed. */
+  Changed: 131_072,
 } as const;
 
 /** Most names say nothing: what their hashes end in tells so. */
@@ -56,6 +66,11 @@ const names = table(
   [Seen.Copies, 'copy'],
   [Seen.Writes, 'file_put_contents copy fopen fwrite'],
   [Seen.Append, 'file_append'],
+  [Seen.Codes, 'bin2hex base64_encode base32_encode'],
+  [Seen.Lookup, 'gethostbyname gethostbynamel dns_get_record checkdnsrr dns_check_record getmxrr'],
+  [Seen.Packs, 'gzdeflate gzcompress gzencode bzcompress openssl_public_encrypt openssl_seal'],
+  [Seen.Touches, 'touch'],
+  [Seen.Changed, 'filemtime'],
 );
 const methods = table([Seen.Sends, 'post request send sendasync requestasync']);
 const variables = table([Seen.Strong, '_COOKIE _ENV _SESSION'], [Seen.Private, '_POST _REQUEST _SERVER _FILES']);
@@ -83,7 +98,7 @@ export const privateWords: ReadonlySet<string> = new Set(
 );
 /** Files, tables and columns in which passwords and keys are kept. */
 export const PRIVATE_PLACE: RegExp =
-  /\buser_pass\b|\bcvv\b|^SHOW TABLES|wp-config\.php|\/etc\/(?:passwd|shadow)|(?:^|\/)\.env\b|(?:^|\/)config(?:uration)?(?:\.inc)?\.php$|local\.xml$|settings\.php$|\.ssh\b|\.my\.cnf/i;
+  /\buser_pass\b|\bcvv\b|^SHOW TABLES|wp-config\.php|\/etc\/(?:passwd|shadow)|(?:^|[/,{])\.env\b|(?:^|\/)config(?:uration)?(?:\.inc)?\.php$|local\.xml$|settings\.php$|\.ssh\b|\.my\.cnf/i;
 /** An address of another server, or of a mailbox; those that every program has as a name are left out. */
 export const HOST: RegExp =
   /^(?:https?:|ftps?:|wss?:|tcp:|udp:|ssl:|tls:)?\/\/(?!(?:www\.)?w3\.org|localhost|127\.|schemas?\.|xml\.|ns\.|purl\.|(?:www\.)?php\.net|(?:www\.)?example\.(?:com|org))[\w-]+(?:\.[\w-]+)+|^(?:tcp|udp|ssl|tls):\/\/$|^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/i;
@@ -93,6 +108,8 @@ export const BARE_HOST: RegExp =
 /** An address to which a browser goes by itself. */
 export const PLACED: RegExp =
   /^Location:\s{0,4}(?:https?:)?\/\/(?!127\.|localhost)[\w-]+\.|\b(?:src|action)=["']?(?:https?:)?\/\/[\w-]+\./i;
+/** By which a page loads all it names from elsewhere. */
+export const BASE: RegExp = /<base\s[^>]{0,64}href/i;
 export const CLOAK: RegExp = /googlebot|bingbot|yandexbot|baiduspider|HTTP_REFERER/i;
 /** What runs by itself when somebody signs in, or at a time of day. */
 export const STARTUP: RegExp = /\/etc\/cron|authorized_keys|\.bashrc$|\.profile$|crontab|systemd\//;

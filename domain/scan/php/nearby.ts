@@ -5,6 +5,7 @@ import { latin1 } from '../latin1.js';
 import { wordAt } from '../script/words.js';
 import {
   BARE_HOST,
+  BASE,
   CLOAK,
   HOST,
   LONGEST_WORD,
@@ -40,6 +41,8 @@ function mayCloak(first: number): boolean {
 export class PhpNearby {
   private token = 0;
   private said = NEVER;
+  /** Where a place of secrets was named last. */
+  private place = NEVER;
   /** Where each was seen last, by its bit. */
   private readonly last = new Map<number, number>();
 
@@ -85,10 +88,11 @@ export class PhpNearby {
       this.see(Seen.Cloak, at);
   }
 
-  /** Without a dot, a slash or an `@` it is no address and no path; `S` may begin a query. */
+  /** Without a dot, a slash or an `@` it is no address and no path; `S` may begin a query, `<b` a base. */
   private isPlain(start: number, end: number): boolean {
     const { bytes } = this;
     if (bytes[start] === 0x53 && end - start > LONGEST_WORD) return false;
+    if (bytes[start] === 0x3c && bytes[start + 1] === 0x62) return false;
     for (let i = start; i < end; i++) {
       const c = bytes[i];
       if (c === 0x2e || c === 0x2f || c === 0x40) return false;
@@ -101,12 +105,16 @@ export class PhpNearby {
     if (text.length > LONGEST_TEXT) return;
     if (CLOAK.test(text)) this.see(Seen.Cloak, at);
     if (STARTUP.test(text)) this.see(Seen.Startup, at);
+    if (BASE.test(text)) this.see(Seen.Sends, at);
     if (PLACED.test(text)) {
       this.see(Seen.Sends, at);
       this.see(Seen.Host, at);
     } else if (HOST.test(text) || BARE_HOST.test(text)) this.see(Seen.Host, at);
-    else if (PRIVATE_PLACE.test(text)) this.see(Seen.Strong, at);
-    else if (privateWords.has(text)) this.see(Seen.Private, at);
+    else if (PRIVATE_PLACE.test(text)) {
+      this.place = this.token;
+      if (this.isNear(Seen.Packs, CLOSE)) this.leaks(at);
+      this.see(Seen.Strong, at);
+    } else if (privateWords.has(text)) this.see(Seen.Private, at);
   }
 
   private isNear(bit: number, within: number): boolean {
@@ -118,12 +126,24 @@ export class PhpNearby {
     this.last.set(bit, token);
     switch (bit) {
       case Seen.Self:
+        if (this.isNear(Seen.Changed, BESIDE) && this.isNear(Seen.Touches, BESIDE * 3))
+          report('file_write', at, finding('file_write.hides_time'), 'medium');
         if (!this.isNear(Seen.Reads, BESIDE)) this.last.delete(Seen.Self);
         else if (this.isNear(Seen.Copies, BESIDE) || this.isNear(Seen.Writes, BESIDE * 2))
           report('file_write', at, finding('file_write.itself'), 'medium');
         return;
       case Seen.Reads:
       case Seen.Copies:
+      case Seen.Touches:
+      case Seen.Changed:
+        return;
+      case Seen.Codes:
+      case Seen.Lookup:
+        if (this.isNear(Seen.Codes, CLOSE) && this.isNear(Seen.Lookup, CLOSE))
+          report('data_leak', at, finding('data_leak.lookup'), 'medium');
+        return;
+      case Seen.Packs:
+        if (token - this.place < CLOSE) this.leaks(at);
         return;
       case Seen.Writes:
         if (this.isNear(Seen.Self, CLOSE)) report('file_write', at, finding('file_write.itself'), 'medium');

@@ -51,6 +51,11 @@ export function operatorToken(walk: WalkState, op: number, at: number): void {
     case Op.CoalesceAssign:
       assignment(frame, op === Op.ConcatAssign);
       break;
+    case Op.OtherAssign:
+      // `$a += [...]`
+      if (walk.bytes[at] === PLUS && isArrayNext(walk, at + 1)) assignment(frame, false);
+      else drop(frame);
+      break;
     case Op.Arrow:
     case Op.DoubleColon:
       walk.member = true;

@@ -1,6 +1,6 @@
 import { hashOf } from '../bytes.js';
 import type { Effort } from './effort.js';
-import { Trait, UNKNOWN, Value } from './value.js';
+import { orUnknown, Trait, UNKNOWN, Value } from './value.js';
 
 /** How many variables are set before those of the last so many are forgotten. Keeps memory bounded. */
 const REMEMBERED = 10_000;
@@ -106,7 +106,8 @@ export class Scope {
   set(hash: number, value: Value): void {
     const before = this.find(hash);
     if (before === undefined && value === UNKNOWN && !this.extracted) return;
-    this.replace(hash, before === undefined ? value : value.or(before, this.effort.options(value, before)));
+    if (value === UNKNOWN && before !== undefined) this.replace(hash, orUnknown(before));
+    else this.replace(hash, before === undefined ? value : value.or(before, this.effort.options(value, before)));
   }
 
   /** Replaces (`.=`, an element). */

@@ -40,6 +40,8 @@ export const Trait = {
   Split: 32_768,
   /** Joined after `::`: it names a method. */
   Method: 131_072,
+  /** It is another value than the constant beside it where something unknown was assigned as well. */
+  Open: 262_144,
 } as const;
 
 /** Text is known up to here; what is longer is known by its beginning and its end. */
@@ -367,6 +369,20 @@ const ENCODED = '\0';
 
 /** A value of which nothing is known. */
 export const UNKNOWN: Value = new Value(0, -1);
+/** What else a name may be that stands in the code: nothing is known of it. */
+const OPEN: Value = new Value(Trait.Open, -1);
+
+/** What holds a name (`'trim'`) until something unknown takes its place: both are possible. Other texts stay alone. */
+export function orUnknown(value: Value): Value {
+  return value.traits & Trait.Open || !value.options().some(isFunctionName) ? value : value.or(OPEN, MOST_OPTIONS);
+}
+
+function isFunctionName({ text, isArray, isNumber }: Value): boolean {
+  return text !== null && !isArray && !isNumber && text.length <= LONGEST_NAME && NAME.test(text);
+}
+
+const LONGEST_NAME = 64;
+const NAME = /^[a-z_]\w{2,}$/i;
 
 function zipped(options: readonly Value[], count: number, make: (one: Value, at: number) => Value): Value[] {
   const made: Value[] = [];

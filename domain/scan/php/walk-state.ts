@@ -13,7 +13,7 @@ import { PhpNearby } from './nearby.js';
 import { OwnFunctions } from './own-functions.js';
 import { QuotedPage } from './quoted-page.js';
 import { Scope } from './scope.js';
-import { matters, Trait, UNKNOWN, type Value } from './value.js';
+import { matters, orUnknown, Trait, UNKNOWN, type Value } from './value.js';
 
 /** How far a declaration of a function has been read. */
 export const Declaration = { None: 0, Name: 1, Body: 2 } as const;
@@ -49,6 +49,8 @@ export class WalkState {
   /** By the hash of the lower-cased name. */
   readonly properties = new Map<number, Value>();
   readonly constants = new Map<number, Value>();
+  /** Properties to which something unknown is assigned, by the same hash. */
+  private readonly opened = new Set<number>();
   /** Names brought in by `use function`, by the hash of the lower-cased name. */
   readonly aliases = new Map<number, Known | null>();
   /** Elements of arrays that may still be remembered. */
@@ -72,6 +74,8 @@ export class WalkState {
   readonly unknownCalls: number[] = [];
   /** Where one is called through `call_user_func`. */
   readonly unknownCallbacks: number[] = [];
+  /** Where one is called that may be the function which stands in the code, or another. */
+  readonly openCalls: number[] = [];
   /** Where an object is made of a class of which nothing is known. */
   readonly unknownClasses: number[] = [];
   /** Where a path is included of which nothing is known. */
@@ -218,7 +222,17 @@ export class WalkState {
       if (before === undefined ? this.isMissed(name) && matters(value) : value.traits & ~before.traits & Trait.Request)
         this.own.late = true;
     }
-    this.remember(this.properties, name, value);
+    if (value === UNKNOWN) this.opensProperty(name);
+    else this.remember(this.properties, name, this.opened.has(name) ? orUnknown(value) : value);
+  }
+
+  /** Something unknown is assigned to a property: what else it holds is one of two. */
+  private opensProperty(name: number): void {
+    if (this.opened.size < REMEMBERED) this.opened.add(name);
+    const before = this.properties.get(name);
+    if (before === undefined) return;
+    const opened = orUnknown(before);
+    if (opened !== before) this.properties.set(name, opened);
   }
 
   /** A second reading would say more, but the first one was too dear. */
@@ -270,6 +284,9 @@ export class WalkState {
       for (const at of this.unknownCallbacks) reportUnknownCall(this.report, at, false);
     } else if (this.makesTexts && this.unknownCalls[0] !== undefined)
       reportUnknownCall(this.report, this.unknownCalls[0], false);
+    const { unknownCalls } = this;
+    for (const at of this.openCalls)
+      if (!this.readsRequest || !unknownCalls.includes(at)) reportUnknownCall(this.report, at, false);
   }
 
   /** What is sent into a generator. */

@@ -132,6 +132,9 @@ export abstract class FlowBrackets extends FlowExpression {
       outer.makesNew = false;
       return;
     }
+    // `make = f.constructor; make('a', 'return …')`
+    if (callee.traits & Made.Constructor && !isNew && calleeName !== 'constructor' && last.head !== '')
+      reportRoad(this.report, calleeAt);
     if (!matters && (callee.traits & MADE_OF_TEXT) === 0) {
       outer.set(
         callee.traits & Made.Constructor && hasArguments && !isNew

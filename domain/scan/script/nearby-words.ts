@@ -32,7 +32,7 @@ const REQUESTS = 'fetch XMLHttpRequest WebSocket EventSource Image sendBeacon re
 const WRITERS = 'writeFile writeFileSync appendFile appendFileSync createWriteStream';
 
 say(Seen.Private, `${STORES} FormData`);
-say(Seen.Sends, `${REQUESTS} axios got RTCPeerConnection importScripts`);
+say(Seen.Sends, `${REQUESTS} axios got RTCPeerConnection importScripts FontFace`);
 say(Seen.Writes, WRITERS);
 sayAsMember(
   Seen.Private,
