@@ -112,6 +112,7 @@ interface ScriptFindings {
   'inline_script.frame': None;
   'inline_script.picture': None;
   'inline_script.redirects': None;
+  'inline_script.adds': None;
   'obfuscated_script.names': None;
   'obfuscated_script.codes': None;
   'obfuscated_script.escapes': None;
@@ -152,6 +153,7 @@ interface FileFindings {
   'data_leak.kept': None;
   'data_leak.lookup': None;
   'data_leak.shown': None;
+  'data_leak.requested': None;
   'data_leak.picture': None;
   'not_scanned.package': None;
   'not_scanned.values': None;

@@ -5,6 +5,7 @@ import { scanExecutable } from './file-rules/executable.js';
 import { scanInstallScripts } from './file-rules/install-script.js';
 import { scanJson } from './file-rules/json-code.js';
 import { scanServerConfig } from './file-rules/server-config.js';
+import { scanStyles } from './file-rules/styles.js';
 import { phpOfBlade, scanTemplate } from './file-rules/templates.js';
 import { type Finding, finding } from './finding.js';
 import { Findings, type FoundInFile, noneCounted } from './findings.js';
@@ -162,6 +163,7 @@ function scanContent(path: string, bytes: Uint8Array, isPart: boolean): FoundInF
   scanServerConfig(path, bytes, report);
   scanInstallScripts(path, bytes, report);
   scanJson(path, bytes, report);
+  if (!kind.binary) scanStyles(bytes, report);
   scanExecutable(path, bytes, report);
   findSecrets(bytes, 0, bytes.length, (secret) =>
     report('secret', secret.start, finding('secret', { secret: secret.what })),

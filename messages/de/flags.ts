@@ -189,6 +189,8 @@ export const flags: FlagWords = {
   'inline_script.picture': 'Ein Bild enthält ein Skript: Für sich geöffnet führt das Bild es im Namen der Website aus.',
   'inline_script.redirects':
     'Diese Seite lädt ihre eigenen Skripte von einem anderen Server: Was hier läuft, bestimmt dieser Server.',
+  'inline_script.adds':
+    'In das, was andere geschrieben haben, werden Skripte eingefügt: in jede Seite der Website oder in gespeicherte Beiträge.',
   'obfuscated_script.names':
     'Dieses Skript stammt von einem Obfuskator: Seine Namen sind Nummern, seine Texte liegen in einer gemischten Liste.',
   'obfuscated_script.codes': 'Ein Text steht in Zeichencodes: Ohne Dekodieren lässt er sich nicht lesen.',
@@ -245,6 +247,8 @@ export const flags: FlagWords = {
     'Daten werden Teil eines Namens oder einer Adresse, die nur nachgeschlagen wird: Wer den Server dahinter betreibt, kann sie lesen.',
   'data_leak.shown':
     'Eine Datei, deren Pfad hier nicht feststeht, wird durch einen PHP-Filter gelesen: So können Quelltext und Einstellungen kodiert und unbemerkt die Website verlassen.',
+  'data_leak.requested':
+    'Die Anfrage bestimmt, welche Datei gezeigt wird: So lassen sich Einstellungen und Quelltext lesen.',
   'data_leak.picture':
     'Text landet in einer Datei, die dem Namen nach ein Bild ist: Alle können sie abrufen, und niemand sucht dort nach Daten.',
   'executable.program': 'Diese Datei ist ein kompiliertes Programm: Was es tut, lässt sich beim Prüfen nicht lesen.',

@@ -167,6 +167,8 @@ export const flags: FlagWords = {
     'A frame whose page is written in an attribute contains a script: a review of the page easily misses it.',
   'inline_script.picture': 'An image contains a script: opened by itself, the image runs it on behalf of the site.',
   'inline_script.redirects': 'This page loads its own scripts from another server: that server decides what runs here.',
+  'inline_script.adds':
+    'Scripts are added to what others wrote: to every page that the site prints, or to stored posts.',
   'obfuscated_script.names':
     'An obfuscator produced this script: its names are numbers and its texts are in a shuffled list.',
   'obfuscated_script.codes': 'Text is written as character codes: it cannot be read without decoding it.',
@@ -212,6 +214,7 @@ export const flags: FlagWords = {
     'Data becomes part of a name or address that is only looked up: whoever runs the server behind it can read the data.',
   'data_leak.shown':
     'A file whose path is not known here is read through a PHP filter, which can encode source code and settings so that they leave the site unnoticed.',
+  'data_leak.requested': 'The request decides which file is shown: settings and source code can be read this way.',
   'data_leak.picture':
     'Text is written to a file that is an image by its name: anyone can fetch it, and no one looks for data there.',
   'executable.program': 'This file is a compiled program: a review cannot read what it does.',

@@ -46,12 +46,16 @@ export function scanInstallScripts(path: string, b: Uint8Array, report: Report):
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   if (name === '.npmrc' || name === '.yarnrc') scanSettings(b, report);
   if (name === 'devcontainer.json' || name === '.devcontainer.json') scanProject(b, report);
+  if (name === 'tasks.json' || name.endsWith('.code-workspace')) scanTasks(b, report);
   if (name.endsWith('.gyp') || name.endsWith('.gypi')) scanBuild(b, report);
   const known = name === 'package.json' ? npm : name === 'composer.json' ? composer : null;
   if (known === null || b.length > MANIFEST_BYTES) return;
   const manifest = manifestOf(b);
   if (known === npm) checkDependencies(manifest, b, report);
-  else checkLoaded(manifest, b, report);
+  else {
+    checkLoaded(manifest, b, report);
+    if (manifest['type'] === 'composer-plugin') report('install_script', placeOf(b, 'type', 'type'), runs, 'medium');
+  }
   const scripts = new Map(scriptsOf(manifest));
   for (const [script, commands] of scripts) {
     if (!Object.hasOwn(known, script)) continue;
@@ -92,8 +96,15 @@ function plainLetters(line: string): string {
   );
 }
 
+/** Tasks of an editor that run as soon as the folder is opened. */
+function scanTasks(b: Uint8Array, report: Report): void {
+  forEachLine(b, (line, offset) => {
+    if (/"folderOpen"/.test(plainLetters(line))) report('install_script', offset, opens, 'medium');
+  });
+}
+
 /** `<!(command)` in a `.gyp`: npm runs it to build. */
-const EXPANDS = /<!@?\(/;
+const EXPANDS = /<!@?\(|['"]-[ec]['"]/;
 const LOADS =
   /https?\b|\b(?:curl|wget|base64|atob|eval|Function|child_process|net|dns|fetch|runIn\w+Context)\b|\bBuffer\.from\b/;
 

@@ -5,7 +5,8 @@ import { scriptElement } from '../script/flow-page.js';
 import { hiddenFindings } from '../script/obfuscated.js';
 import { scanScript, textToTimer } from '../script/scan.js';
 import { unescaped } from './entities.js';
-import { type Attribute, readTags } from './tags.js';
+import { Forms } from './forms.js';
+import { type Attribute, attributeText, readTags } from './tags.js';
 
 export const inlineFindings = {
   code: finding('inline_script.code'),
@@ -37,15 +38,15 @@ export function scanInline(b: Uint8Array, isPicture: boolean, report: Report): v
 function scanPage(b: Uint8Array, whole: Finding | null, report: Report, depth: number): void {
   const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
   let ends = -1;
+  const forms = new Forms(b, report);
   readTags(b, {
     tag(name, attributes, start, end) {
       if (whole !== null) findRunning(b, attributes, name, start, whole, report);
       for (const one of attributes) {
         if (one.name === 'srcdoc') scanFrame(b, one, report, depth);
         else scanAttribute(b, one, report);
-        if (one.name === 'formaction' && OTHER_SERVER.test(textOf(b, one)))
-          report('data_leak', one.start, finding('data_leak.sends'), 'medium');
       }
+      forms.tag(name, attributes);
       if (name !== 'script' && name !== 'svg:script') return end;
       if (ends < end && ends !== Number.POSITIVE_INFINITY) ends = endOfScript(buffer, end);
       const stop = Math.min(ends, b.length);
@@ -73,15 +74,8 @@ function isRun(b: Uint8Array, attributes: readonly Attribute[]): boolean {
   return type === undefined || !DATA.test(latin1(b, type.start, Math.min(type.end, type.start + 100)));
 }
 
-/** The beginning of a value. */
-function textOf(b: Uint8Array, { start, end }: Attribute): string {
-  return unescaped(latin1(b, start, Math.min(end, start + 256)));
-}
-
-const OTHER_SERVER = /^\s*(?:https?:)?\/\/(?!localhost|127\.)[\w-]+(?:\.[\w-]+)+/i;
-
 function isImportMap(b: Uint8Array, attributes: readonly Attribute[]): boolean {
-  return attributes.some((one) => one.name === 'type' && /^\s*importmap\s*$/i.test(textOf(b, one)));
+  return attributes.some((one) => one.name === 'type' && /^\s*importmap\s*$/i.test(attributeText(b, one)));
 }
 
 /** The site's own path, and behind it another server: bare names are usual there, paths are not. */

@@ -1,4 +1,6 @@
 import { CLASS, LABEL_START, LOWER, SPACE } from '../bytes.js';
+import { latin1 } from '../latin1.js';
+import { unescaped } from './entities.js';
 
 /** An attribute of a tag: offsets of its name and of its value, without quotes. */
 export interface Attribute {
@@ -10,6 +12,11 @@ export interface Attribute {
 export interface TagVisitor {
   /** A tag that is opened; `end` is the offset after its `>`. Gives the offset at which the reading goes on. */
   tag(name: string, attributes: readonly Attribute[], start: number, end: number): number;
+}
+
+/** The beginning of a value, as a browser reads it. */
+export function attributeText(b: Uint8Array, { start, end }: Attribute): string {
+  return unescaped(latin1(b, start, Math.min(end, start + 256)));
 }
 
 const MOST_ATTRIBUTES = 200;

@@ -28,7 +28,11 @@ import { checkAnyPath, checkPharPath, checkUnserialized } from './unserialize-re
 
 type Check = (report: Report, at: number, args: readonly Value[]) => void;
 
-const leaks = { lookup: finding('data_leak.lookup'), shown: finding('data_leak.shown') } as const;
+const leaks = {
+  lookup: finding('data_leak.lookup'),
+  shown: finding('data_leak.shown'),
+  requested: finding('data_leak.requested'),
+} as const;
 
 /** What only asks about a file: where that stands on another server, its address alone says something. */
 const LOOKUPS: ReadonlySet<string> = new Set(
@@ -47,6 +51,14 @@ function checkFiltered(report: Report, at: number, path: Value | undefined): voi
   for (const { text, head } of path?.options() ?? [])
     if (text === null && /^\s*php:\/\/filter\b/i.test(head)) report('data_leak', at, leaks.shown, 'medium');
 }
+
+const SHOWING: ReadonlySet<string> = new Set(['readfile', 'highlight_file', 'show_source', 'php_strip_whitespace']);
+
+/** `readfile($_GET['f'])` */
+const shows: Check = (report, at, [path]) => {
+  for (const { traits } of path?.options() ?? [])
+    if (traits & Trait.Request) report('data_leak', at, leaks.requested, 'medium');
+};
 
 const opens: Check = (report, at, args) => {
   checkFiltered(report, at, args[0]);
@@ -192,6 +204,7 @@ export function checkArguments(
   wakesObjects = false,
 ): void {
   checks.get(name)?.(report, at, args);
+  if (SHOWING.has(name)) shows(report, at, args);
   if (LOOKUPS.has(name)) checkLookup(report, at, args[0]);
   if (wakesObjects && (OPENING.has(name) || name === 'fopen')) checkAnyPath(report, at, args[0]);
 }

@@ -18,6 +18,7 @@ export const writeFindings = {
   query: finding('file_write.query'),
   settings: finding('file_write.settings'),
   others: finding('file_write.others'),
+  adds: finding('inline_script.adds'),
   picture: finding('data_leak.picture'),
 } as const;
 
@@ -130,11 +131,16 @@ export function checkOutput(report: Report, at: number, handle: Value | undefine
 const QUERY =
   /\binto\s+(?:out|dump)file\b|\bcopy\b[^;]{0,80}\bto\s+program\b|\bxp_cmdshell\b|^\s*attach\s+database\s+(?!['"]\s*:memory:)|\bgeneral_log_file\b|\blo_export\s*\(/i;
 
-/** A query by which a database writes files or runs commands. */
+const CHANGES = /^\s*(?:update|insert|replace)\b/i;
+const MARKUP = /<script\b|<\w[^>]{0,200}\son\w{3,20}\s*=/i;
+
+/** A query by which a database writes files or runs commands, or by which content gets scripts. */
 export function checkQuery(report: Report, at: number, query: Value): void {
   for (const one of query.options()) {
     if (one.isArray) continue;
     if (QUERY.test(one.head) || QUERY.test(one.tail)) report('file_write', at, writeFindings.query, 'medium');
+    if (CHANGES.test(one.head) && MARKUP.test(one.text ?? one.head + one.tail))
+      report('inline_script', at, writeFindings.adds, 'medium');
   }
 }
 

@@ -153,7 +153,7 @@ const more = [
   'win32_create_service imap_open imagick runkit_function_add runkit_function_redefine runkit7_function_add',
   'runkit7_function_redefine runkit7_import runkit_import uopz_set_return uopz_set_hook uopz_function uopz_redefine',
   'reflectionmethod reflectionclass session_decode curl_setopt_array override_function runkit_eval gzopen bzopen dio_open',
-  'exif_imagetype',
+  'exif_imagetype highlight_file show_source php_strip_whitespace',
 ].flatMap((list) => list.split(' '));
 const telling = new Set([
   'gzopen',

@@ -30,6 +30,12 @@ export const Seen = {
   Touches: 65_536,
   /** Asks when a file was changed. */
   Changed: 131_072,
+  /** Takes hold of what is printed. */
+  Buffers: 262_144,
+  /** Where a page ends, or its head. */
+  Ends: 524_288,
+  /** A script of another server. */
+  Element: 1_048_576,
 } as const;
 
 /** Most names say nothing: what their hashes end in tells so. */
@@ -70,6 +76,7 @@ const names = table(
   [Seen.Lookup, 'gethostbyname gethostbynamel dns_get_record checkdnsrr dns_check_record getmxrr'],
   [Seen.Packs, 'gzdeflate gzcompress gzencode bzcompress openssl_public_encrypt openssl_seal'],
   [Seen.Touches, 'touch'],
+  [Seen.Buffers, 'ob_start'],
   [Seen.Changed, 'filemtime'],
 );
 const methods = table([Seen.Sends, 'post request send sendasync requestasync']);
@@ -107,7 +114,9 @@ export const BARE_HOST: RegExp =
   /^\.?(?:[a-z0-9-]+\.)+(?:com|net|org|io|dev|invalid|example|test|ru|cn|xyz|top|info|me|co|app|site|online|de|eu|uk|pw|tk|cc|biz)$/i;
 /** An address to which a browser goes by itself. */
 export const PLACED: RegExp =
-  /^Location:\s{0,4}(?:https?:)?\/\/(?!127\.|localhost)[\w-]+\.|\b(?:src|action)=["']?(?:https?:)?\/\/[\w-]+\./i;
+  /^(?:Location|Link|Refresh):[\s\w;=<]{0,16}(?:https?:)?\/\/(?!127\.|localhost)[\w-]+\.|\b(?:src|action)=["']?(?:https?:)?\/\/[\w-]+\./i;
+export const PAGE_ENDS: RegExp = /<\\?\/(?:head|body|html)\b/i;
+export const ELEMENT: RegExp = /<script\b[^>]{0,60}\bsrc=\\?["']?(?:https?:)?\/\/[\w-]+\./i;
 /** By which a page loads all it names from elsewhere. */
 export const BASE: RegExp = /<base\s[^>]{0,64}href/i;
 export const CLOAK: RegExp = /googlebot|bingbot|yandexbot|baiduspider|HTTP_REFERER/i;

@@ -7,8 +7,10 @@ import {
   BARE_HOST,
   BASE,
   CLOAK,
+  ELEMENT,
   HOST,
   LONGEST_WORD,
+  PAGE_ENDS,
   PLACED,
   PRIVATE_PLACE,
   privateWords,
@@ -106,13 +108,15 @@ export class PhpNearby {
     if (CLOAK.test(text)) this.see(Seen.Cloak, at);
     if (STARTUP.test(text)) this.see(Seen.Startup, at);
     if (BASE.test(text)) this.see(Seen.Sends, at);
+    if (PAGE_ENDS.test(text)) this.see(Seen.Ends, at);
+    if (ELEMENT.test(text)) this.see(Seen.Element, at);
     if (PLACED.test(text)) {
       this.see(Seen.Sends, at);
       this.see(Seen.Host, at);
     } else if (HOST.test(text) || BARE_HOST.test(text)) this.see(Seen.Host, at);
     else if (PRIVATE_PLACE.test(text)) {
       this.place = this.token;
-      if (this.isNear(Seen.Packs, CLOSE)) this.leaks(at);
+      if (this.isNear(Seen.Packs, CLOSE) || this.isNear(Seen.Codes, BESIDE * 4)) this.leaks(at);
       this.see(Seen.Strong, at);
     } else if (privateWords.has(text)) this.see(Seen.Private, at);
   }
@@ -141,6 +145,12 @@ export class PhpNearby {
       case Seen.Lookup:
         if (this.isNear(Seen.Codes, CLOSE) && this.isNear(Seen.Lookup, CLOSE))
           report('data_leak', at, finding('data_leak.lookup'), 'medium');
+        return;
+      case Seen.Buffers:
+      case Seen.Ends:
+      case Seen.Element:
+        if (this.isNear(Seen.Buffers, NEAR) && this.isNear(Seen.Ends, WITHIN) && this.isNear(Seen.Element, WITHIN))
+          report('inline_script', at, finding('inline_script.adds'), 'medium');
         return;
       case Seen.Packs:
         if (token - this.place < CLOSE) this.leaks(at);

@@ -1,11 +1,15 @@
 import { hashOf } from '../bytes.js';
 import type { Effort } from './effort.js';
-import { orUnknown, Trait, UNKNOWN, Value } from './value.js';
+import { OPEN, orUnknown, Trait, UNKNOWN, Value } from './value.js';
 
 /** How many variables are set before those of the last so many are forgotten. Keeps memory bounded. */
 const REMEMBERED = 10_000;
 
 const MANY_PARAMETERS = 32;
+/** Parameters that hold what the request sends, as their names say. */
+const SENT: ReadonlySet<number> = new Set(
+  ['request', 'input', 'post', 'query', 'get', 'cookies', 'headers'].map(hashOf),
+);
 const MANY_REFERENCES = 256;
 
 const REQUEST = new Set([
@@ -151,6 +155,7 @@ export class Scope {
   addParameter(hash: number, byReference: boolean): void {
     const given = this.given[this.parameters.length];
     if (given !== undefined) this.set(hash, given);
+    else if (SENT.has(hash)) this.set(hash, OPEN);
     if (this.parameters.length >= MANY_PARAMETERS) return;
     this.parameters.push(hash);
     if (byReference) this.byReference = (this.byReference ?? new Set()).add(hash);

@@ -370,12 +370,21 @@ const ENCODED = '\0';
 /** A value of which nothing is known. */
 export const UNKNOWN: Value = new Value(0, -1);
 /** What else a name may be that stands in the code: nothing is known of it. */
-const OPEN: Value = new Value(Trait.Open, -1);
+export const OPEN: Value = new Value(Trait.Open, -1);
 
 /** What holds a name (`'trim'`) until something unknown takes its place: both are possible. Other texts stay alone. */
 export function orUnknown(value: Value): Value {
-  return value.traits & Trait.Open || !value.options().some(isFunctionName) ? value : value.or(OPEN, MOST_OPTIONS);
+  if (value.traits & Trait.Open) return value;
+  if (value.options().some(isFunctionName)) return value.or(OPEN, MOST_OPTIONS);
+  const { items } = value;
+  if (items === null || !value.isOne || items.size > FEW_ITEMS) return value;
+  const opened = [...items].map(([key, item]): [string, Value] => [key, item.isArray ? item : orUnknown(item)]);
+  if (!opened.some(([, { traits }]) => traits & Trait.Open)) return value;
+  return Value.array(new Map(opened), value.traits | Trait.Open, value.base64Length, value.at, value.depth);
 }
+
+/** Of longer lists no element is a function that an option names. */
+const FEW_ITEMS = 64;
 
 function isFunctionName({ text, isArray, isNumber }: Value): boolean {
   return text !== null && !isArray && !isNumber && text.length <= LONGEST_NAME && NAME.test(text);

@@ -55,6 +55,8 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
   switch (member) {
     case 'location':
     case 'href':
+      // `<base>`: all that the page names comes from there.
+      if (base.traits & Made.Script && OTHER_SERVER.test(value.head)) report('eval', at, code, 'medium');
       checkAddress(report, value, at);
       return;
     case 'src':
@@ -66,6 +68,7 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
       else checkAddress(report, value, at);
       return;
     case 'action':
+    case 'formAction':
       if (/^\s*(?:https?:)?\/\/\w/i.test(value.head))
         report('obfuscated_script', at, finding('obfuscated_script.sends'), 'medium');
       return;
@@ -138,7 +141,8 @@ export function checkAttribute(
   else if (attribute.startsWith('on') && value.text !== null && value.text.length > 3) report('eval', at, code, 'low');
   else if (attribute === 'src' && base.traits & Made.Script && value.traits & (Made.Decoded | Made.Outside))
     hidden(report, at);
-  else if (attribute === 'action' && OTHER_SERVER.test(value.head)) report('data_leak', at, leak, 'medium');
+  else if ((attribute === 'action' || attribute === 'formaction') && OTHER_SERVER.test(value.head))
+    report('data_leak', at, leak, 'medium');
   else if (attribute === 'href' || attribute === 'src') checkAddress(report, value, at);
 }
 

@@ -17,7 +17,7 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
   const [first = NOTHING] = args;
   switch (name) {
     case 'createElement':
-      return first.text?.toLowerCase() === 'script' ? ofTraits(Made.Script) : NOTHING;
+      return /^(?:script|base)$/i.test(first.text ?? '') ? ofTraits(Made.Script) : NOTHING;
     case 'createElementNS':
       return args[1]?.text?.toLowerCase() === 'script' ? ofTraits(Made.Script) : NOTHING;
     case 'getOwnPropertyDescriptor':

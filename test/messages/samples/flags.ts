@@ -120,6 +120,8 @@ export const flags: FlagFindings = {
   'data_leak.kept': {},
   'data_leak.lookup': {},
   'data_leak.shown': {},
+  'data_leak.requested': {},
+  'inline_script.adds': {},
   'data_leak.picture': {},
   'file_write.others': {},
   'file_write.hides_time': {},
