@@ -6,7 +6,7 @@ const OTHER_SERVER = /^\s*(?:https?:)?\/\/(?!localhost|127\.)[\w-]+(?:\.[\w-]+)+
 
 const sends = finding('data_leak.sends');
 
-/** Forms of a page that send passwords, or whose button sends all, to another server. */
+/** What of a page leads to another server: forms with passwords, buttons of forms, and all its paths. */
 export class Forms {
   /** The form that is open goes to another server. */
   private leaves = false;
@@ -18,11 +18,18 @@ export class Forms {
 
   tag(name: string, attributes: readonly Attribute[]): void {
     if (name === 'form') this.leaves = attributes.some((one) => one.name === 'action' && this.isForeign(one));
+    if (name === 'base') this.checkBase(attributes);
     for (const one of attributes) {
       if (one.name === 'formaction' && this.isForeign(one)) this.report('data_leak', one.start, sends, 'medium');
       else if (this.leaves && name === 'input' && one.name === 'type' && /^password$/i.test(attributeText(this.b, one)))
         this.report('data_leak', one.start, sends, 'medium');
     }
+  }
+
+  /** All that the page names by a path comes from there. */
+  private checkBase(attributes: readonly Attribute[]): void {
+    const href = attributes.find((one) => one.name === 'href' && this.isForeign(one));
+    if (href !== undefined) this.report('inline_script', href.start, finding('inline_script.redirects'), 'medium');
   }
 
   private isForeign(one: Attribute): boolean {

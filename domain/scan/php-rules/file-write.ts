@@ -48,6 +48,8 @@ export function checkWritten(report: Report, at: number, path: Value | undefined
   checkFound(report, at, path);
   if (path.options().some(({ tail }) => PICTURE.test(tail)) && content.options().some(isJoined))
     report('data_leak', at, writeFindings.picture, 'medium');
+  // Another server says what is written, and where.
+  if (path.traits & content.traits & Trait.Fetched) report('file_write', at, writeFindings.fetched, 'medium');
   const isProgram = namesProgram(path);
   for (const one of content.options()) checkContent(report, at, one, isProgram);
   const settings = path.options().find(({ tail }) => SETTINGS.test(tail));

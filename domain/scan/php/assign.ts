@@ -4,7 +4,7 @@ import { arrayOf, MANY_ELEMENTS } from './fold-arrays.js';
 import { type Frame, Place, type Target } from './frame.js';
 import { namesCommand } from './own-functions.js';
 import type { ElementPlace } from './scope.js';
-import { Trait, UNKNOWN, Value } from './value.js';
+import { MOST_OPTIONS, orUnknown, Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
 /** What the operand of the frame could be assigned to; `null` when nothing is remembered of it. */
@@ -20,7 +20,10 @@ export function targetOf(frame: Frame, appends: boolean, inListAs: string | null
     appends,
     elements: places,
     hashes: frame.hashes,
-    isAny: place === Place.Properties && frame.memberName?.options().some(({ text }) => text === null) !== false,
+    isAny:
+      place === Place.Properties
+        ? frame.memberName?.options().some(({ text }) => text === null) !== false
+        : elementKey?.options().some(({ text }) => text === null) === true,
     inner: frame.innerKey === null ? null : (frame.innerKey.text ?? '?0'),
   };
 }
@@ -60,7 +63,7 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
       if (target.isAny && value.traits & Trait.Request) walk.gives(value);
       break;
     case Place.PropertyElement:
-      walk.rememberProperty(target.hash, withElement(walk.properties.get(target.hash), target.key, value));
+      walk.rememberProperty(target.hash, withElement(walk, walk.properties.get(target.hash), target, value));
       break;
     case Place.Dynamic:
       if (value.traits & Trait.Request) walk.scope.extracted = true;
@@ -69,10 +72,10 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
 }
 
 /** An array in a property, with one more element. */
-function withElement(before: Value | undefined, key: string | null, value: Value): Value {
+function withElement(walk: WalkState, before: Value | undefined, { key, isAny }: Target, value: Value): Value {
   const items = before?.options().find((one) => one.items !== null)?.items ?? new Map<string, Value>();
   const element = value.shallow();
-  const entries = [...items].slice(0, FEW_ELEMENTS - 1);
+  const entries = [...(isAny ? replaceable(walk, items, value) : items)].slice(0, FEW_ELEMENTS - 1);
   const traits = (before?.traits ?? 0) | (element.traits & ~Trait.Joined);
   return Value.array(
     new Map([...entries, [key ?? String(items.size), element]]),
@@ -82,6 +85,19 @@ function withElement(before: Value | undefined, key: string | null, value: Value
     element.depth + 1,
   );
 }
+
+/** One of the elements, of which it is not known which, is assigned: each may be another one now. */
+function replaceable(walk: WalkState, items: Map<string, Value>, value: Value): Map<string, Value> {
+  if (items.size > MANY_REPLACEABLE || !walk.effort.affordsAny(items.size)) return items;
+  return new Map(
+    [...items].map(([key, item]) => [
+      key,
+      value === UNKNOWN ? orUnknown(item) : value.shallow().or(item, MOST_OPTIONS),
+    ]),
+  );
+}
+
+const MANY_REPLACEABLE = 16;
 
 /** What a list's place gets of the value assigned to the list. */
 function partOf(walk: WalkState, value: Value, key: string): Value {
@@ -157,7 +173,8 @@ function assignElement(walk: WalkState, target: Target, given: Value): void {
   const before = scope.has(target.hash) ? scope.get(target.hash) : UNKNOWN;
   if (value === UNKNOWN && before === UNKNOWN) return;
   const array = before.options().find((one) => one.items !== null);
-  const items = array?.items ?? new Map<string, Value>();
+  const held = array?.items ?? new Map<string, Value>();
+  const items = target.isAny && tellsInside(given) ? replaceable(walk, held, value) : held;
   const key = target.key ?? String(items.size);
   // An array in itself would have no end.
   const element = value.items === items ? Value.opaque(value.traits & ~Trait.Array, value.at) : value.shallow();

@@ -125,6 +125,9 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
     case 'curl_exec':
     case 'wp_remote_retrieve_body':
     case 'dns_get_record':
+    case 'fsockopen':
+    case 'pfsockopen':
+    case 'stream_socket_client':
       return Value.opaque(Trait.Fetched, at);
     case 'array_map':
       return mapped(effort, args, at);

@@ -156,6 +156,9 @@ const more = [
   'exif_imagetype highlight_file show_source php_strip_whitespace',
 ].flatMap((list) => list.split(' '));
 const telling = new Set([
+  'fsockopen',
+  'pfsockopen',
+  'stream_socket_client',
   'gzopen',
   'bzopen',
   'fopen',
