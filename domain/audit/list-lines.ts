@@ -2,8 +2,7 @@ import Type, { type Static } from 'typebox';
 import { findAccount } from '../account/account.js';
 import type { Context } from '../context.js';
 import { cursorOf, NextCursor, PAGE_SIZE, timePlaceOf } from '../cursor.js';
-import { parseUntil } from '../dates.js';
-import { DAY } from '../durations.js';
+import { parseSince, parseUntil } from '../dates.js';
 import type { Person } from '../member/ports.js';
 import { type Described, Instant, instant, Nullable } from '../schemas.js';
 import type { AuditFilter, ReadAuditLine } from './ports.js';
@@ -106,15 +105,14 @@ export async function filterOf(ctx: Context, input: Omit<AuditQuery, 'limit' | '
   const { who = '', capability, slug, subject, since, until, routine = false } = input;
   // Whoever asks for an action or for a job asks for its lines, routine or not.
   const withRoutine = routine || capability !== undefined || who.trim().startsWith('system');
-  const from = since === undefined ? null : parseUntil(since);
-  const isDate = since !== undefined && !/[Tt ]/.test(since);
+  const from = since === undefined ? null : parseSince(since);
   const to = until === undefined ? null : parseUntil(until);
   return {
     ...(who !== '' && (await whoFilter(ctx, who.trim()))),
     ...(capability !== undefined && { capability }),
     ...(slug !== undefined && { slug }),
     ...(subject !== undefined && { subject }),
-    ...(from !== null && { since: isDate ? new Date(from.getTime() - DAY) : from }),
+    ...(from !== null && { since: from }),
     ...(to !== null && { until: to }),
     ...(!withRoutine && { without_routine: true as const }),
   };
