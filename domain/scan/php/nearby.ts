@@ -2,7 +2,7 @@ import { hashOf } from '../bytes.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
-import { wordAt } from '../script/words.js';
+import { wordAt } from '../words.js';
 import {
   BARE_HOST,
   BASE,

@@ -1,5 +1,5 @@
 import { CLASS, DIGIT, LABEL, LABEL_START, SPACE } from '../bytes.js';
-import { wordAt } from './words.js';
+import { wordAt } from '../words.js';
 
 /** What the scan tells apart in JavaScript. */
 export const S = { End: 0, Identifier: 1, Punctuator: 2, String: 3, Template: 4, Regex: 5, Number: 6 } as const;

@@ -2,6 +2,7 @@ import { finding } from '../finding.js';
 import { fixedIpMessage, holdsIpUrl, IpUrlFinder } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
 import { base64Message, LARGE_BASE64 } from '../php-rules/base64-literal.js';
+import { wordAt } from '../words.js';
 import { base64Start } from './base64.js';
 import { ScriptFlow } from './flow.js';
 import { S, ScriptLexer } from './lexer.js';
@@ -10,7 +11,6 @@ import { HiddenScript } from './obfuscated.js';
 import { joinTexts, LiteralText, stringText } from './strings.js';
 import { checkText } from './telling-text.js';
 import { Made, NOTHING, ofText, type ScriptValue } from './value.js';
-import { wordAt } from './words.js';
 
 const byEval = finding('eval.called', { name: 'eval' });
 const byFunction = finding('eval.called', { name: 'Function' });

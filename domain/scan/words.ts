@@ -1,4 +1,4 @@
-import { latin1 } from '../latin1.js';
+import { latin1 } from './latin1.js';
 
 const SLOTS = 4096;
 /** Longer ones do not come often. */
@@ -6,7 +6,7 @@ const LONGEST = 32;
 const known: string[] = new Array<string>(SLOTS).fill('');
 
 /**
- * The bytes from `start` to `end` as text. The same names come over and over in a script: one that was made before is
+ * The bytes from `start` to `end` as text. The same names come over and over in a program: one that was made before is
  * given again, which takes less time than making it and compares faster.
  */
 export function wordAt(b: Uint8Array, start: number, end: number): string {
