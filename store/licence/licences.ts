@@ -1,5 +1,6 @@
 import type { LicencePorts } from '../../domain/licence/ports.js';
 import type { Collections } from '../database/collections.js';
+import { madeBefore, NEWEST_FIRST } from '../database/newest-first.js';
 
 /** Licence keys, by their SHA-256. */
 export function licenceStore({
@@ -16,13 +17,9 @@ export function licenceStore({
     },
 
     page(slug, after, limit) {
-      const behind = after !== null && {
-        created_at: { $lte: after.at },
-        $or: [{ created_at: { $lt: after.at } }, { _id: { $lt: after.id } }],
-      };
       return licences
-        .find({ ...(slug !== null && { slug }), ...behind })
-        .sort({ created_at: -1, _id: -1 })
+        .find({ ...(slug !== null && { slug }), ...(after !== null && madeBefore(after)) })
+        .sort(NEWEST_FIRST)
         .limit(limit)
         .toArray();
     },

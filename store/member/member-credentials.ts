@@ -1,5 +1,6 @@
 import type { MemberPorts } from '../../domain/member/ports.js';
 import type { Collections } from '../database/collections.js';
+import { NEWEST_FIRST } from '../database/newest-first.js';
 
 type CredentialSteps = Pick<
   MemberPorts,
@@ -28,8 +29,7 @@ export function credentialSteps(collections: Collections): CredentialSteps {
   return {
     endPrograms,
 
-    agentTokensOf: (id, limit) =>
-      agent_tokens.find({ account_id: id }).sort({ created_at: -1, _id: -1 }).limit(limit).toArray(),
+    agentTokensOf: (id, limit) => agent_tokens.find({ account_id: id }).sort(NEWEST_FIRST).limit(limit).toArray(),
 
     async publishingTokensOf(id, limit) {
       const slots = await publishing_tokens.find({ 'token.account_id': id }).sort({ _id: 1 }).limit(limit).toArray();

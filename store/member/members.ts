@@ -3,6 +3,7 @@ import type { MemberPorts } from '../../domain/member/ports.js';
 import { publisherLook } from '../account/publisher-look.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce, isDuplicate } from '../database/duplicate-key.js';
+import { madeBefore, NEWEST_FIRST } from '../database/newest-first.js';
 import { intoOutbox } from '../database/outbox-entry.js';
 import { credentialSteps } from './member-credentials.js';
 import { memberQuery } from './member-filter.js';
@@ -76,20 +77,8 @@ export function memberStore(collections: Collections): MemberPorts {
 
     newest: (filter, after, limit) =>
       accounts
-        .find({
-          $and: [
-            memberQuery(filter),
-            ...(after === null
-              ? []
-              : [
-                  {
-                    created_at: { $lte: after.at },
-                    $or: [{ created_at: { $lt: after.at } }, { _id: { $lt: after.id } }],
-                  },
-                ]),
-          ],
-        })
-        .sort({ created_at: -1, _id: -1 })
+        .find({ $and: [memberQuery(filter), ...(after === null ? [] : [madeBefore(after)])] })
+        .sort(NEWEST_FIRST)
         .limit(limit)
         .toArray(),
 

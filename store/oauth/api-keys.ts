@@ -1,5 +1,6 @@
 import type { ApiKeyPorts } from '../../domain/oauth/ports.js';
 import type { Collections } from '../database/collections.js';
+import { NEWEST_FIRST } from '../database/newest-first.js';
 
 /** API keys of members, by their SHA-256. */
 export function apiKeyStore({ api_keys }: Collections): ApiKeyPorts {
@@ -12,8 +13,7 @@ export function apiKeyStore({ api_keys }: Collections): ApiKeyPorts {
 
     find: (id) => api_keys.findOne({ _id: id }),
 
-    of: (accountId, limit) =>
-      api_keys.find({ account_id: accountId }).sort({ created_at: -1, _id: -1 }).limit(limit).toArray(),
+    of: (accountId, limit) => api_keys.find({ account_id: accountId }).sort(NEWEST_FIRST).limit(limit).toArray(),
 
     async revoke(id, at) {
       await api_keys.updateOne({ _id: id, revoked_at: null }, { $set: { revoked_at: at } });

@@ -3,6 +3,7 @@ import { hashOf } from '../../domain/account/credentials.js';
 import type { ClientPorts } from '../../domain/oauth/ports.js';
 import type { Collections } from '../database/collections.js';
 import { upsert } from '../database/duplicate-key.js';
+import { madeBefore, NEWEST_FIRST } from '../database/newest-first.js';
 import { readByKey } from '../database/read-by-key.js';
 
 /** Registered clients and their logos, and what client ID metadata documents describe. */
@@ -22,13 +23,9 @@ export function clientStore({ oauth_clients, oauth_documents, oauth_logos }: Col
       ),
 
     page(after, limit) {
-      const behind = after !== null && {
-        created_at: { $lte: after.at },
-        $or: [{ created_at: { $lt: after.at } }, { _id: { $lt: after.id } }],
-      };
       return oauth_clients
-        .find({ ...behind })
-        .sort({ created_at: -1, _id: -1 })
+        .find(after === null ? {} : madeBefore(after))
+        .sort(NEWEST_FIRST)
         .limit(limit)
         .toArray();
     },
