@@ -5,6 +5,7 @@ import { type FormState, newForm } from '../form.js';
 import { Facts, Form, SelectField, TextField, Time } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
+import { PublisherNameField } from './publisher-name-field.js';
 
 interface Props {
   readonly visitor: Visitor;
@@ -37,13 +38,7 @@ export function ProfilePage({ visitor, account, form }: Props): VNode {
       <h2>{words.publisherHeading}</h2>
       {account.publisher_name === null ? (
         <Form action="/account/profile/publisher-name" submit={words.publisherSet} form={ofPublisher}>
-          <TextField
-            name="publisher_name"
-            label={words.publisherName}
-            note={words.publisherNote}
-            autocomplete="organization"
-            form={ofPublisher}
-          />
+          <PublisherNameField form={ofPublisher} />
         </Form>
       ) : (
         <>

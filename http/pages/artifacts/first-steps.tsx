@@ -1,7 +1,8 @@
 import type { VNode } from 'preact';
 import type { OwnArtifacts } from '../../../domain/artifact/list-own.js';
+import { PublisherNameField } from '../accounts/publisher-name-field.js';
 import type { FormState } from '../form.js';
-import { Form, Steps, TextField } from '../kit/index.js';
+import { Form, Steps } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { MemberVisitor, Visitor } from '../visitor.js';
 import { PUBLISHER_NAME } from './paths.js';
@@ -68,18 +69,11 @@ interface NameProps {
 /** Asks for the name that everything else is published under, and leads on to the registration. */
 export function PublisherNamePage({ visitor, form, first }: NameProps): VNode {
   const { firstSteps: words } = visitor.words.artifacts;
-  const { profile } = visitor.words.security;
   return (
     <Page title={words.steps.name} visitor={visitor} area="account">
       {first ? <Beginning visitor={visitor} now="name" /> : <h1>{words.steps.name}</h1>}
       <Form action={PUBLISHER_NAME} form={form} submit={words.goOn}>
-        <TextField
-          name="publisher_name"
-          label={profile.publisherName}
-          note={profile.publisherNote}
-          autocomplete="organization"
-          form={form}
-        />
+        <PublisherNameField form={form} />
       </Form>
     </Page>
   );
