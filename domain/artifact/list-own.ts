@@ -6,6 +6,7 @@ import { isLive } from '../release/expire.js';
 import { Nullable, Version } from '../schemas.js';
 import { isSet } from '../webhook/endpoint.js';
 import { Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
+import { findsOf } from './listing.js';
 import { findMissing, Missing, type MissingStep } from './missing.js';
 
 /** Artifacts in one answer, and how many of the newest releases of each are looked at for what is missing. */
@@ -40,14 +41,17 @@ export interface OwnArtifactsWithSteps extends Omit<OwnArtifacts, 'artifacts'> {
   readonly artifacts: readonly RowWithSteps[];
 }
 
-/** The artifacts of the person who asks, by slug, with what each still misses. */
+/**
+ * The artifacts of the person who asks, by slug, with what each still misses. With `words`, those that have every one of
+ * them in slug, name or summary, as the public list finds them; `total` counts all the same.
+ */
 export async function listOwnArtifacts(
   ctx: Context,
-  input: { readonly after?: string },
+  input: { readonly after?: string; readonly words?: string },
 ): Promise<OwnArtifactsWithSteps> {
   const account = accountOf(ctx.actor) ?? '';
   const [found, total] = await Promise.all([
-    ctx.artifacts.ownedBy(account, input.after ?? null, ROWS + 1),
+    ctx.artifacts.ownedBy(account, input.after ?? null, ROWS + 1, findsOf(input.words ?? '')),
     ctx.artifacts.countOwnedBy(account),
   ]);
   const shown = found.slice(0, ROWS);

@@ -5,7 +5,7 @@ import { refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
 import { Instant, instant, Nullable } from '../schemas.js';
 import { Artifact, type ArtifactRecord, type Kind } from './artifact.js';
-import { cut, wordsOf } from './listing.js';
+import { findsOf } from './listing.js';
 import type { ListedOrder, ListedPlace } from './ports.js';
 
 /** Artifacts on one page. */
@@ -56,7 +56,7 @@ export interface PublicListQuery {
 export async function listPublic(ctx: Context, input: PublicListQuery): Promise<PublicList> {
   const { kind: wanted = null, publisher_id: from = null, limit = PAGE } = input;
   const order = from === null ? (input.order ?? 'updated') : 'name';
-  const [first = null, ...others] = [...wordsOf(input.words ?? '')].map(cut).sort((a, b) => b.length - a.length);
+  const [first = null, ...others] = findsOf(input.words ?? '');
   // A word of one letter alone finds nothing that is kept.
   const filter = { find: first, kind: first === null && from === null ? wanted : null, publisher_id: from };
   const fits = (one: ArtifactRecord): boolean =>

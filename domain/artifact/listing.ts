@@ -12,7 +12,7 @@ const LONGEST_KEY = 100;
 const MOST = 80;
 
 /** The words of a text, without case, accents and compatibility forms; a text without spaces is one word. */
-export function wordsOf(text: string): readonly string[] {
+function wordsOf(text: string): readonly string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
@@ -36,8 +36,13 @@ function beginningsOf(word: string): readonly string[] {
   return [...lengths.map((length) => letters.slice(0, length).join('')), letters.join('')];
 }
 
+/** What a search looks for among `finds`: every word, the longest first, since it is the rarest. */
+export function findsOf(words: string): readonly string[] {
+  return [...new Set(wordsOf(words).map(cut))].sort((a, b) => b.length - a.length);
+}
+
 /** A word as the list keeps it: longer ones are found by their beginning. */
-export function cut(word: string): string {
+function cut(word: string): string {
   return [...word].slice(0, LONGEST).join('');
 }
 

@@ -77,8 +77,15 @@ export interface ArtifactPorts {
   reserve(record: ArtifactRecord): Promise<boolean>;
   /** Slugs of an account's artifacts, by name: all, or at most `limit`. */
   slugsOf(accountId: string, limit?: number): Promise<readonly string[]>;
-  /** An account's artifacts, by slug, above `after` where it is given. */
-  ownedBy(accountId: string, after: string | null, limit: number): Promise<readonly ArtifactRecord[]>;
+  /** An account's artifacts, by slug, above `after` where it is given; with `finds`, those that have all these words. */
+  ownedBy(
+    accountId: string,
+    after: string | null,
+    limit: number,
+    finds?: readonly string[],
+  ): Promise<readonly ArtifactRecord[]>;
+  /** The highest number that was ever published (`versionOrder`) of those artifacts that have one. */
+  highestPublished(slugs: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The next account, by id, that owns an artifact. */
   ownerAfter(accountId: string): Promise<string | null>;
   /** At most `COUNTED_TO`. */

@@ -1,4 +1,5 @@
 import type { MailTemplate } from './mail-templates.js';
+import type { NoticeAbout } from './ports.js';
 
 /** The kinds of notices that a member may read on the page alone. */
 export const noticeKinds = ['decisions', 'conversation', 'collection', 'altered', 'webhook', 'compatibility'] as const;
@@ -22,6 +23,22 @@ const kinds: Readonly<Partial<Record<MailTemplate, NoticeKind | 'always'>>> = {
 };
 
 export const noticeTemplates = Object.keys(kinds) as readonly MailTemplate[];
+
+/** What asks for nothing any more once a higher version is published. */
+const REPLACEABLE: ReadonlySet<NoticeKind | 'always' | undefined> = new Set([
+  'decisions',
+  'conversation',
+  'collection',
+  'compatibility',
+]);
+
+/**
+ * Whether a notice is out of date once a higher version is published. Copies that were altered, and versions that were
+ * suspended or reinstated, concern those who have installed the version: of them is told whatever came after it.
+ */
+export function canBeReplaced({ template, data }: NoticeAbout): boolean {
+  return REPLACEABLE.has(kinds[template]) && data['decision'] !== 'suspend' && data['decision'] !== 'reinstate';
+}
 
 /** Whether a mail is read on the page alone by somebody who has chosen these kinds. */
 export function isForPageOnly(template: MailTemplate, chosen: readonly NoticeKind[] = []): boolean {

@@ -1,19 +1,21 @@
 import Type, { type Static } from 'typebox';
 import { requireOwnAccount, requireUsable } from '../account/account.js';
 import type { AccountRecord } from '../account/records.js';
-import type { ArtifactRecord } from '../artifact/artifact.js';
+import type { ArtifactPorts } from '../artifact/ports.js';
 import type { Context } from '../context.js';
 import { NextCursor } from '../cursor.js';
 import { isOvertaken } from '../release/overtaken.js';
 import { Instant, instant, Nullable } from '../schemas.js';
 import type { MailTemplate } from './mail-templates.js';
-import { type NoticeKind, noticeKinds, noticeTemplates } from './notice-kinds.js';
-import type { KeptMail, MailPorts } from './ports.js';
+import { canBeReplaced, type NoticeKind, noticeKinds, noticeTemplates } from './notice-kinds.js';
+import type { KeptMail, MailPorts, NoticeAbout } from './ports.js';
 import { headOf } from './send.js';
 
 const NOTICES = 30;
 /** More unread ones are not counted. */
 export const MOST_UNREAD = 99;
+/** How many unread ones are looked through at most for those that count. */
+const LOOKED_THROUGH = 200;
 
 export const NoticeKinds = Type.Array(Type.Enum([...noticeKinds]), {
   'x-says': 'notice_kinds',
@@ -56,21 +58,26 @@ export async function listNotices(ctx: Context, { cursor }: { readonly cursor?: 
     countUnread(ctx, account),
   ]);
   const page = found.slice(0, NOTICES);
-  const artifacts = await artifactsIn(ctx, page);
+  const isReplaced = await replacedAmong(ctx, page);
   return {
-    notices: page.map((mail) => noticeOf(ctx, mail, account, artifacts)),
+    notices: page.map((mail) => noticeOf(ctx, mail, account, isReplaced)),
     unread,
     page_only: [...pageOnly(account)],
     next_cursor: found.length > NOTICES ? (page.at(-1)?.id ?? null) : null,
   };
 }
 
-/** How many notices an account has not read, at most 99. */
-export function countUnread(
-  { mails }: { readonly mails: Pick<MailPorts, 'countAfter'> },
-  { _id, notices_read }: Pick<AccountRecord, '_id' | 'notices_read'>,
+/**
+ * How many notices an account has not read, at most 99. Those about a version that a higher one has replaced ask for
+ * nothing and do not count.
+ */
+export async function countUnread(
+  ports: Replacing & { readonly mails: Pick<MailPorts, 'aboutAfter'> },
+  { _id, notices_read = '' }: Pick<AccountRecord, '_id' | 'notices_read'>,
 ): Promise<number> {
-  return mails.countAfter(_id, noticeTemplates, notices_read ?? '', MOST_UNREAD);
+  const unread = await ports.mails.aboutAfter(_id, noticeTemplates, notices_read, LOOKED_THROUGH);
+  const isReplaced = await replacedAmong(ports, unread);
+  return Math.min(unread.filter((notice) => !isReplaced(notice)).length, MOST_UNREAD);
 }
 
 /** Which kinds the caller reads on the page alone from now on. */
@@ -98,22 +105,32 @@ function pageOnly({ page_only = [] }: AccountRecord): readonly NoticeKind[] {
   return noticeKinds.filter((kind) => page_only.includes(kind));
 }
 
-/** The artifacts whose versions the mails are about, by slug. */
-async function artifactsIn(ctx: Context, mails: readonly KeptMail[]): Promise<ReadonlyMap<string, ArtifactRecord>> {
-  const named = mails.flatMap(({ data: { slug, version } }) => (slug && version ? [slug] : []));
-  const found = await Promise.all([...new Set(named)].map((slug) => ctx.artifacts.find(slug)));
-  return new Map(found.flatMap((artifact) => (artifact === null ? [] : [[artifact._id, artifact] as const])));
+interface Replacing {
+  readonly artifacts: Pick<ArtifactPorts, 'highestPublished'>;
+}
+
+type IsReplaced = (notice: NoticeAbout) => boolean;
+
+/** Tells of each notice whether a higher version has replaced the one that it is about. */
+async function replacedAmong({ artifacts }: Replacing, notices: readonly NoticeAbout[]): Promise<IsReplaced> {
+  const slugs = notices.filter(canBeReplaced).flatMap(({ data: { slug, version } }) => (slug && version ? [slug] : []));
+  const highest = await artifacts.highestPublished([...new Set(slugs)]);
+  return (notice) => {
+    const { slug, version } = notice.data;
+    if (!slug || !version || !canBeReplaced(notice)) return false;
+    return isOvertaken({ highest_published: highest.get(slug) ?? null }, version);
+  };
 }
 
 function noticeOf(
   ctx: Context,
   mail: KeptMail,
   { notices_read = '' }: AccountRecord,
-  artifacts: ReadonlyMap<string, ArtifactRecord>,
+  isReplaced: IsReplaced,
 ): Notices['notices'][number] {
   const { id, template, created_at, data } = mail;
   const { slug = null, version = null } = data;
-  const artifact = artifacts.get(slug ?? '');
+  const replaced = isReplaced(mail);
   const language = ctx.from?.language ?? mail.language;
   return {
     notice_id: id,
@@ -122,7 +139,7 @@ function noticeOf(
     subject: ctx.messages.mail(template, data, headOf(ctx, { language })).subject,
     slug,
     version,
-    unread: id > notices_read,
-    replaced: artifact !== undefined && version !== null && isOvertaken(artifact, version),
+    unread: id > notices_read && !replaced,
+    replaced,
   };
 }

@@ -76,6 +76,9 @@ export interface KeptMail {
   readonly attempts: readonly MailAttempt[];
 }
 
+/** What a notice is about: of `data` only slug, version and decision. */
+export type NoticeAbout = Pick<KeptMail, 'template' | 'data'>;
+
 /** A mail with what is sealed of it; `null` without such, and once it was sent. */
 export interface OpenMail extends KeptMail {
   readonly secret: Readonly<Record<string, string>> | null;
@@ -119,8 +122,8 @@ export interface MailPorts {
   find(id: string): Promise<OpenMail | null>;
   /** The newest first, below `before` (an id) when given. */
   page(filter: MailFilter, before: string | null, limit: number): Promise<readonly KeptMail[]>;
-  /** How many of these an account has above an id, at most `most`. */
-  countAfter(accountId: string, templates: readonly MailTemplate[], id: string, most: number): Promise<number>;
+  /** What the newest of these that an account has above an id are about, at most `most`. */
+  aboutAfter(accountId: string, templates: readonly MailTemplate[], id: string, most: number): Promise<NoticeAbout[]>;
   /** Lets a mail that was not sent begin its schedule anew. `false` when there is no such. */
   retry(id: string, at: Date): Promise<boolean>;
   /** Lets a mail that failed be. `false` when there is no such. */

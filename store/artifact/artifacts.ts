@@ -43,12 +43,24 @@ export function artifactStore(collections: Collections): ArtifactPorts {
       return found.map(({ _id }) => _id);
     },
 
-    ownedBy: (accountId, after, limit) =>
+    ownedBy: (accountId, after, limit, finds = []) =>
       artifacts
-        .find({ owner: accountId, ...(after !== null && { _id: { $gt: after } }) })
+        .find({
+          owner: accountId,
+          ...(after !== null && { _id: { $gt: after } }),
+          ...(finds.length > 0 && { finds: { $all: [...finds] } }),
+        })
         .sort({ _id: 1 })
         .limit(limit)
         .toArray(),
+
+    async highestPublished(slugs) {
+      if (slugs.length === 0) return new Map();
+      const found = await artifacts
+        .find({ _id: { $in: [...slugs] } }, { projection: { highest_published: 1 } })
+        .toArray();
+      return new Map(found.flatMap(({ _id, highest_published: order }) => (order === null ? [] : [[_id, order]])));
+    },
 
     async ownerAfter(accountId) {
       const [next] = await artifacts

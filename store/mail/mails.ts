@@ -1,7 +1,7 @@
 import type { Filter } from 'mongodb';
 import { MAIL_PURPOSE } from '../../domain/account/purposes.js';
 import { type Language, languages } from '../../domain/language.js';
-import type { KeptMail, MailPorts, MailState, OpenMail } from '../../domain/mail/ports.js';
+import type { KeptMail, MailPorts, MailState, NoticeAbout, OpenMail } from '../../domain/mail/ports.js';
 import { newId } from '../../domain/new-id.js';
 import { bytesOf } from '../database/bytes.js';
 import type { Collections, MailRecord } from '../database/collections.js';
@@ -121,8 +121,13 @@ export function mailStore(
       return closed.matchedCount === 1;
     },
 
-    countAfter: (account_id, templates, id, most) =>
-      mails.countDocuments({ account_id, template: { $in: [...templates] }, _id: { $gt: id } }, { limit: most }),
+    aboutAfter: (account_id, templates, id, most) =>
+      mails
+        .find({ account_id, template: { $in: [...templates] }, _id: { $gt: id } })
+        .project<NoticeAbout>({ _id: 0, template: 1, 'data.slug': 1, 'data.version': 1, 'data.decision': 1 })
+        .sort({ _id: -1 })
+        .limit(most)
+        .toArray(),
 
     countFailed: (now, most) => mails.countDocuments({ state: 'failed', ...goodAt(now) }, { limit: most }),
 

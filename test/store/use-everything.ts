@@ -91,7 +91,7 @@ async function useMails({ mails }: Store): Promise<void> {
   await mails.close('scanned');
   await mails.retry('scanned', LATER);
   await mails.countFailed(LATER, 10);
-  await mails.countAfter('acc_1', ['release_decided'], '', 10);
+  await mails.aboutAfter('acc_1', ['release_decided'], '', 10);
   await mails.page({ account_id: 'acc_1', templates: ['release_decided'] }, null, 10);
   await mails.countRetried(10);
   await mails.countKept(new Date(), 10);
@@ -167,6 +167,8 @@ async function useRegister({ artifacts, backlogs, releases, outbox, verify, orph
   for (const limit of [undefined, 10]) await artifacts.slugsOf('acc_1', limit);
   await artifacts.ownedBy('acc_1', null, 10);
   await artifacts.ownedBy('acc_1', 'a', 10);
+  await artifacts.ownedBy('acc_1', null, 10, ['invoices', 'reminders']);
+  await artifacts.highestPublished(['scanned', 's']);
   await artifacts.countOwnedBy('acc_1');
   await artifacts.countPending(LATER);
   await backlogs.registrations(10);

@@ -12,6 +12,7 @@ export const listOwnArtifacts = capability({
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object(
     {
+      words: Type.Optional(Type.String({ description: 'Words of the slug, the name or the summary.', maxLength: 200 })),
       after: Type.Optional(
         Type.String({
           description: 'Slug after which the list continues: next of the previous response.',
@@ -19,7 +20,7 @@ export const listOwnArtifacts = capability({
         }),
       ),
     },
-    { additionalProperties: false, description: 'Where the list continues.' },
+    { additionalProperties: false, description: 'Which artifacts, and where the list continues.' },
   ),
   output: OwnArtifacts,
   async handler(ctx, input) {

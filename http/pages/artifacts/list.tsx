@@ -1,8 +1,10 @@
 import type { VNode } from 'preact';
 import type { OwnArtifacts } from '../../../domain/artifact/list-own.js';
 import type { Missing } from '../../../domain/artifact/missing.js';
-import { Pager, State, Table } from '../kit/index.js';
+import { newForm } from '../form.js';
+import { EmptyState, Pager, SearchForm, State, Table, TextField } from '../kit/index.js';
 import { Page } from '../layout.js';
+import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
 import { Beginning } from './first-steps.js';
 import { MissingList, placeOf } from './missing.js';
@@ -12,14 +14,15 @@ interface Props {
   readonly visitor: Visitor;
   readonly list: OwnArtifacts;
   readonly cursor: string | null;
+  /** The words that were searched for; empty for all artifacts. */
+  readonly q: string;
   /** Whether the one artifact that is there waits for its first package. */
   readonly first: boolean;
 }
 
 /** The artifacts of who is signed in: states, and what to do next. */
-export function ArtifactListPage({ visitor, list, cursor, first }: Props): VNode {
+export function ArtifactListPage({ visitor, list, cursor, q, first }: Props): VNode {
   const words = visitor.words.artifacts;
-  const { columns } = words;
   return (
     <Page title={words.title} visitor={visitor} area="account" width="wide">
       {first ? (
@@ -37,32 +40,56 @@ export function ArtifactListPage({ visitor, list, cursor, first }: Props): VNode
           </a>
         </p>
       )}
-      <Table
-        caption={words.total(list.total)}
-        rows={list.artifacts}
-        keyOf={({ slug }) => slug}
-        columns={[
-          {
-            label: columns.artifact,
-            cell: ({ slug, name }) => (
-              <>
-                <a href={artifactPath(slug)}>{name}</a> <code>{slug}</code>
-              </>
-            ),
-          },
-          { label: columns.state, cell: ({ state }) => <State state={state} /> },
-          {
-            label: columns.published,
-            cell: ({ published_version }) => published_version ?? <span class="quiet">{words.overview.none}</span>,
-          },
-          {
-            label: columns.next,
-            cell: ({ slug, missing, ended }) => <MissingList slug={slug} missing={shortOf(missing)} ended={ended} />,
-          },
-        ]}
-      />
-      <Pager path="/account" cursor={cursor} next={list.next} labels={words.pager} />
+      {list.total > 1 || q !== '' ? (
+        <SearchForm action={LIST} submit={words.search.submit}>
+          <TextField name="q" label={words.search.label} form={{ ...newForm, fields: { q } }} type="search" optional />
+        </SearchForm>
+      ) : null}
+      {q !== '' && list.artifacts.length === 0 ? (
+        <EmptyState title={words.search.nothing}>
+          <p>{words.search.nothingNext}</p>
+          <p>
+            <a href={LIST}>{words.search.all(list.total)}</a>
+          </p>
+        </EmptyState>
+      ) : (
+        <Artifacts visitor={visitor} list={list} caption={q === '' ? words.total(list.total) : words.search.found(q)} />
+      )}
+      <Pager path={listPath(LIST, { q })} cursor={cursor} next={list.next} labels={words.pager} />
     </Page>
+  );
+}
+
+const LIST = '/account';
+
+function Artifacts({ visitor, list, caption }: Pick<Props, 'visitor' | 'list'> & { readonly caption: string }): VNode {
+  const words = visitor.words.artifacts;
+  const { columns } = words;
+  return (
+    <Table
+      caption={caption}
+      rows={list.artifacts}
+      keyOf={({ slug }) => slug}
+      columns={[
+        {
+          label: columns.artifact,
+          cell: ({ slug, name }) => (
+            <>
+              <a href={artifactPath(slug)}>{name}</a> <code>{slug}</code>
+            </>
+          ),
+        },
+        { label: columns.state, cell: ({ state }) => <State state={state} /> },
+        {
+          label: columns.published,
+          cell: ({ published_version }) => published_version ?? <span class="quiet">{words.overview.none}</span>,
+        },
+        {
+          label: columns.next,
+          cell: ({ slug, missing, ended }) => <MissingList slug={slug} missing={shortOf(missing)} ended={ended} />,
+        },
+      ]}
+    />
   );
 }
 

@@ -22,11 +22,13 @@ import { firstStep, readStatus } from './visits.js';
 export function addRegistrationPages(app: FastifyInstance, http: HttpContext): void {
   memberPage(app, http, '/account', {}, async ({ visitor, query, call }) => {
     const cursor = query['cursor'] ?? null;
-    const list = await call<OwnArtifacts>('list_own_artifacts', cursor === null ? {} : { after: cursor });
+    const q = [...(query['q'] ?? '')].slice(0, 200).join('');
+    const asked = { ...(cursor !== null && { after: cursor }), ...(q !== '' && { words: q }) };
+    const list = await call<OwnArtifacts>('list_own_artifacts', asked);
     const step = firstStepOf(visitor, list);
     if (step === 'name') return <PublisherNamePage visitor={visitor} form={newForm} first />;
     if (step === 'register') return <NewArtifactPage visitor={visitor} form={newForm} own={null} first />;
-    return <ArtifactListPage visitor={visitor} list={list} cursor={cursor} first={step === 'upload'} />;
+    return <ArtifactListPage visitor={visitor} list={list} cursor={cursor} q={q} first={step === 'upload'} />;
   });
 
   const artifactPage: ShowPage = async (visit, form) => {

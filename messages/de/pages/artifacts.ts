@@ -9,6 +9,14 @@ export const artifacts: typeof English = {
     'Ein Artefakt ist ein Modul oder ein Theme. Registriere es einmal, dann kündige seine Versionen an und lade sie hoch.',
   register: 'Artefakt registrieren',
   pager: { more: 'Weitere Artefakte', first: 'Erste Seite' },
+  search: {
+    label: 'Artefakt suchen',
+    submit: 'Suchen',
+    found: (q) => `Deine Artefakte zu „${q}“`,
+    nothing: 'Keine Treffer',
+    nothingNext: 'Versuche es mit weniger oder kürzeren Wörtern aus Name oder Slug.',
+    all: (count) => (count === 1 ? 'Dein Artefakt ansehen' : `Alle ${counted(count, 'de')} Artefakte ansehen`),
+  },
   total: (count) => (count === 1 ? '1 Artefakt' : `${counted(count, 'de')} Artefakte`),
   firstSteps: {
     label: 'Erste Schritte',

@@ -8,6 +8,14 @@ export const artifacts = {
   introduction: 'An artifact is a module or a theme. Register it once, then announce and upload its versions.',
   register: 'Register an artifact',
   pager: { more: 'More artifacts', first: 'First page' },
+  search: {
+    label: 'Find an artifact',
+    submit: 'Search',
+    found: (q: string) => `Your artifacts that match “${q}”`,
+    nothing: 'No matches',
+    nothingNext: 'Use fewer or shorter words of the name or the slug.',
+    all: (count: number) => (count === 1 ? 'View your artifact' : `View all ${counted(count, 'en')} artifacts`),
+  },
   total: (count: number) => (count === 1 ? '1 artifact' : `${counted(count, 'en')} artifacts`),
   firstSteps: {
     label: 'First steps',

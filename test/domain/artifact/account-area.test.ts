@@ -86,6 +86,25 @@ describe('the account area’s capabilities for artifacts', () => {
       );
       assert.equal(rest.next, null);
     });
+
+    it('finds by words of slug, name and summary, as the public list does, in every state, page by page', async () => {
+      const find = async (words: string, more: object = {}): Promise<OwnArtifacts> =>
+        (await mine('list_own_artifacts', { words, ...more })) as OwnArtifacts;
+      const slugs = ({ artifacts }: OwnArtifacts): string[] => artifacts.map((one) => one.slug);
+      for (let number = 0; number < 21; number += 1) {
+        await service.registerPending(`found-${String(number).padStart(2, '0')}`);
+      }
+      const first = await find('Fou');
+      assert.equal(first.artifacts.length, 20);
+      assert.ok(first.total > 21);
+      assert.deepEqual(slugs(await find('Fou', { after: first.next })), ['found-20']);
+      assert.deepEqual(slugs(await find('07 found')), ['found-07']);
+      assert.deepEqual(slugs(await find('found nowhere')), []);
+      assert.deepEqual(
+        ((await as('stranger', 'list_own_artifacts', { words: 'found' })) as OwnArtifacts).artifacts,
+        [],
+      );
+    });
   });
 
   describe('publishing tokens', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Letter, MailOutcome, NewMail } from '../../../domain/mail/ports.js';
+import { versionOrder } from '../../../domain/version.js';
 import { openTestService, type TestService } from '../../service.js';
 
 type Body = Record<string, unknown>;
@@ -103,6 +104,51 @@ describe('notices', () => {
       (await list()).notices.map(({ unread }) => unread),
       [true, false, false],
     );
+  });
+
+  describe('about a version that a higher one has replaced', () => {
+    const about = (slug: string, version: string, decision: string): Partial<NewMail> => ({
+      data: { slug, version, decision, reason: 'No.' },
+    });
+
+    before(async () => {
+      const { artifacts } = service.store.collections;
+      await service.registerPending('replaced');
+      await artifacts.updateOne({ _id: 'replaced' }, { $set: { highest_published: versionOrder('1.2.0') } });
+    });
+
+    it('do not count as unread', async () => {
+      await put(about('replaced', '1.1.0', 'reject'));
+      await put({ template: 'review_question', data: { slug: 'replaced', version: '1.1.0', text: 'Why?' } });
+      const latest = await put(about('replaced', '1.2.0', 'approve'));
+      await put(about('nowhere', '1.0.0', 'approve'));
+      const { notices, unread } = await list();
+      assert.deepEqual(
+        notices.map(({ slug, version, unread: isNew, replaced }) => [slug, version, isNew, replaced]),
+        [
+          ['nowhere', '1.0.0', true, false],
+          ['replaced', '1.2.0', true, false],
+          ['replaced', '1.1.0', false, true],
+          ['replaced', '1.1.0', false, true],
+        ],
+      );
+      assert.equal(unread, 2);
+      assert.deepEqual(await call('mark_notices_read', { until: latest }), { unread: 1 });
+    });
+
+    it('count all the same where installations of it are concerned: altered copies, suspensions', async () => {
+      await put(about('replaced', '1.1.0', 'suspend'));
+      await put({ template: 'package_altered', data: { slug: 'replaced', version: '1.1.0' } });
+      const { notices, unread } = await list();
+      assert.deepEqual(
+        notices.map(({ unread: isNew, replaced }) => [isNew, replaced]),
+        [
+          [true, false],
+          [true, false],
+        ],
+      );
+      assert.equal(unread, 2);
+    });
   });
 
   it('go on page by page, and are counted to 99', async () => {

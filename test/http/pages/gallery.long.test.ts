@@ -178,7 +178,7 @@ describe('the gallery of the pages', function () {
     if (!window.script && (await page.locator('.scripted:visible').count()) > 0) {
       faults.push(`${shown.area}/${shown.name} shows what only script can do`);
     }
-    if (takesPictures && 'language' in window) await picture(page, `${shown.area}/${shown.name}.${window.name}`);
+    if (takesPictures && 'language' in window) await picturesOf(page, shown, window);
     for (const colorScheme of window.script ? (['light', 'dark'] as const) : []) {
       const where = `${shown.area}/${shown.name}.${window.name}.${colorScheme}`;
       // Each width and each set of colours once: examining costs more than everything else here.
@@ -191,6 +191,18 @@ describe('the gallery of the pages', function () {
     const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
     if (width > window.viewport.width) faults.push(`${shown.area}/${shown.name}.${window.name} is ${width} wide`);
     return faults;
+  }
+
+  /** Of a page in another language, which nobody examines: a picture at each width, by day and by night. */
+  async function picturesOf(page: Page, { area, name }: Shown, window: Window): Promise<void> {
+    for (const { name: size, viewport } of windows.slice(0, 2)) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await picture(page, `${area}/${name}.${window.name}.${size}.${colorScheme}`);
+      }
+    }
+    await page.setViewportSize(window.viewport);
   }
 
   async function picture(page: Page, name: string): Promise<void> {

@@ -57,6 +57,7 @@ export const artifactPages: GalleryArea = {
         },
       },
       { name: 'activity', path: `${root}/activity` },
+      { name: 'list-nothing', path: '/account?q=nowhere' },
       { name: 'activity-messages', path: `${root}/activity?kind=message` },
       { name: 'audit', path: `${root}/audit` },
       { name: 'upload', path: `${root}/upload` },
