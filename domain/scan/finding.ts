@@ -46,6 +46,10 @@ interface PhpFindings {
   'eval.option_e': None;
   'eval.include_stream': None;
   'eval.include_fetched': None;
+  'eval.include_written': None;
+  'eval.carried': None;
+  'eval.all_functions': None;
+  'eval.unknown_include': None;
   'eval.request_path': None;
   'eval.template': None;
   'eval.template_function': None;

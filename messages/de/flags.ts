@@ -92,6 +92,13 @@ export const flags: FlagWords = {
   'eval.include_stream': `Eine Datei wird aus einem Stream oder von einem anderen Server eingebunden. ${code}`,
   'eval.include_fetched':
     'Hier wird eine Datei eingebunden, deren Pfad unbekannt ist, und dieser Code schreibt, was er herunterlädt: Was läuft, entscheidet womöglich der andere Server.',
+  'eval.include_written':
+    'Hier wird eine Datei eingebunden, die dieser Code selbst schreibt: Was läuft, steht nicht im Paket. Prüfe, wer bestimmt, was geschrieben wird.',
+  'eval.carried':
+    'Ein Text enthält PHP-Code, der ausführt, was die Anfrage schickt. Prüfe, wohin er geschrieben oder wo er ausgeführt wird.',
+  'eval.all_functions': 'Wer diesen Dienst aufruft, darf jede PHP-Funktion aufrufen.',
+  'eval.unknown_include':
+    'Der Pfad einer eingebundenen Datei steht nicht in dieser Datei, die die Anfrage liest: Prüfe, welche Dateien möglich sind.',
   'eval.request_path':
     'Der Pfad einer eingebundenen Datei kommt aus der Anfrage: Wer sie schickt, kann eine andere Datei ausführen.',
   'eval.template': 'Eine Vorlage führt Code aus: Das ist mehr, als das Programm vorsieht, das sie darstellt.',
@@ -143,10 +150,10 @@ export const flags: FlagWords = {
   'file_write.unpacked_temporary':
     'Ein Archiv aus einer temporären Datei wird entpackt: Prüfe, woher es kommt, denn seine Programme liegen danach auf dem Server.',
   'file_write.startup':
-    'Hier wird eine Datei geschrieben, die das System von selbst ausführt, beim Anmelden oder nach Plan: Der Code bleibt, auch wenn das Paket entfernt wird.',
+    'Hier wird eine Datei geschrieben, die das System oder ein Werkzeug von selbst ausführt, etwa beim Anmelden, nach Plan oder bei jedem Commit: Sie bleibt, auch wenn das Paket entfernt wird.',
   'file_write.itself': 'Dieses Programm kopiert sich in andere Dateien: Es einmal zu entfernen, genügt nicht.',
   'file_write.others':
-    'Programme oder Vorlagen, die eine Suche findet, werden umgeschrieben, etwa die von Themes und Modulen: Das bleibt, auch wenn das Paket entfernt wird.',
+    'Fremde Programme oder Vorlagen werden umgeschrieben, etwa die der Website, von Themes oder Modulen: Das bleibt, auch wenn das Paket entfernt wird.',
   'file_write.hides_time':
     'Eine Datei bekommt das Datum einer anderen: So ist nicht zu sehen, wann sie geschrieben wurde.',
   'file_write.made':
@@ -159,7 +166,7 @@ export const flags: FlagWords = {
   'unserialize_request.fetched':
     'Daten von einem anderen Server werden deserialisiert: Welche Objekte hier entstehen, bestimmt dieser Server.',
   'unserialize_request.phar':
-    'Die Anfrage beeinflusst einen phar://-Pfad: Beim Öffnen entstehen Objekte aus dem Inhalt des Archivs.',
+    'Die Anfrage liefert ein Archiv oder beeinflusst einen phar://-Pfad: Beim Öffnen oder beim Lesen der Metadaten entstehen Objekte.',
   'unserialize_request.any_path':
     'Die Anfrage liefert den ganzen Pfad: Beginnt er mit phar://, entstehen schon beim Öffnen oder Abfragen Objekte (vor PHP 8).',
   include_image:

@@ -87,6 +87,12 @@ export const flags: FlagWords = {
   'eval.include_stream': `A file is included from a stream or another server. ${code}`,
   'eval.include_fetched':
     'A file is included here whose path is unknown, and this code writes what it downloads: the other server may decide what runs.',
+  'eval.include_written':
+    'A file is included here that this code writes itself: what runs is not in the package. Find out who decides what is written.',
+  'eval.carried': 'A string contains PHP code that runs what the request sends. Find out where it is written or run.',
+  'eval.all_functions': 'Whoever calls this service may call every PHP function.',
+  'eval.unknown_include':
+    'The path of an included file does not appear in this file, which reads the request: find out which files are possible.',
   'eval.request_path': 'The request supplies the path of an included file: whoever sends it can run another file.',
   'eval.template': 'A template runs code, which goes beyond what the program that renders it intends.',
   'eval.template_function':
@@ -128,10 +134,10 @@ export const flags: FlagWords = {
   'file_write.unpacked_temporary':
     'An archive from a temporary file is unpacked: find out where it comes from, because its programs are then on the server.',
   'file_write.startup':
-    'A file is written that the system runs by itself, at sign-in or on a schedule: code stays there after the package is removed.',
+    'A file is written that the system or a tool runs by itself, such as at sign-in, on a schedule or with each commit: it stays there after the package is removed.',
   'file_write.itself': 'This program copies itself into other files: removing it once is not enough.',
   'file_write.others':
-    'Programs or templates that a search finds are rewritten, such as those of themes and modules: removing this package does not undo that.',
+    'Programs or templates of others are rewritten, such as those of the site, of themes and of modules: removing this package does not undo that.',
   'file_write.hides_time': 'A file is given the date of another file: this hides when it was written.',
   'file_write.made': 'An image, a document or a database is written under the name of a program: it can contain PHP.',
   'file_write.query':
@@ -142,7 +148,7 @@ export const flags: FlagWords = {
   'unserialize_request.fetched':
     'Data from another server is unserialized: that server decides which objects are created here.',
   'unserialize_request.phar':
-    'The request influences a phar:// path: opening it creates objects from the archive’s contents.',
+    'The request supplies an archive or influences a phar:// path: opening it, or reading its metadata, creates objects.',
   'unserialize_request.any_path':
     'The request supplies the whole path: with phar:// in front, opening it or asking about it creates objects (before PHP 8).',
   include_image: 'A file that is an image or text by its name is run as PHP: a review does not look for code there.',

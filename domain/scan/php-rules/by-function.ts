@@ -2,7 +2,14 @@ import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { knownFunction } from '../php/known.js';
 import { Trait, Value } from '../php/value.js';
-import { checkExpression, reportReplaced, reportRequestedClass } from './eval.js';
+import {
+  checkExpression,
+  checkInclude,
+  reportAllFunctions,
+  reportReplaced,
+  reportRequestedCall,
+  reportRequestedClass,
+} from './eval.js';
 import {
   checkCopied,
   checkDatabase,
@@ -52,7 +59,9 @@ function checkFiltered(report: Report, at: number, path: Value | undefined): voi
     if (text === null && /^\s*php:\/\/filter\b/i.test(head)) report('data_leak', at, leaks.shown, 'medium');
 }
 
-const SHOWING: ReadonlySet<string> = new Set(['readfile', 'highlight_file', 'show_source', 'php_strip_whitespace']);
+const SHOWING: ReadonlySet<string> = new Set(
+  'readfile highlight_file show_source php_strip_whitespace readgzfile'.split(' '),
+);
 
 /** `readfile($_GET['f'])` */
 const shows: Check = (report, at, [path]) => {
@@ -73,6 +82,11 @@ const OPENING: ReadonlySet<string> = new Set(
   ),
 );
 
+/** A handle of a program. */
+const PROGRAM_FILE = new Value(Trait.Program, -1);
+/** They may create objects, as settings of PHP decide. */
+const NO_OPTIONS = new Value(0, -1);
+
 /** A file of another server, whatever it is called. */
 const REMOTE_FILE = Value.text('ftp://', 0, -1);
 
@@ -85,6 +99,35 @@ const checkNames: Check = (report, at, args) => {
     });
   }
 };
+
+/** `addFunction(SOAP_FUNCTIONS_ALL)`, or what the request names. */
+const checkServed: Check = (report, at, args) => {
+  checkNames(report, at, args);
+  for (const { text, traits } of args[0]?.options() ?? []) {
+    if (text === 'SOAP_FUNCTIONS_ALL') reportAllFunctions(report, at);
+    else if (traits & Trait.Request) reportRequestedCall(report, at);
+  }
+};
+
+/** `fetchAll(PDO::FETCH_FUNC, $name)`, `fetchAll(PDO::FETCH_CLASS, $name)` */
+const checkFetched: Check = (report, at, args) => {
+  checkNames(report, at, args);
+  const [mode, name] = args[0]?.text?.startsWith('FETCH_') === false ? args.slice(1) : args;
+  if (name === undefined || (name.traits & (Trait.Request | Trait.Fetched)) === 0) return;
+  if (mode?.text === 'FETCH_FUNC') reportRequestedCall(report, at);
+  else if (mode?.text?.startsWith('FETCH_')) reportRequestedClass(report, at);
+};
+
+/** `setClass`, `setFileClass`, `fetchObject`: the name of a class. */
+const checkClass: Check = (report, at, [name]) => {
+  for (const { traits, head } of name?.options() ?? [])
+    if (traits & Trait.Request && head === '' && (traits & Trait.Joined) === 0) reportRequestedClass(report, at);
+};
+
+/** What is written to a path that an argument names, whatever it is. */
+function writesTo(position: number): Check {
+  return (report, at, args) => checkSaved(report, at, args[position]);
+}
 
 /** Functions whose arguments give something away, by name: known.ts lists them too. */
 const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
@@ -153,9 +196,55 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
       if (args[0] !== undefined && args[0].traits & Trait.Request) checkExpression(report, at, args[0]);
     },
   ],
-  ...['fetchall', 'setfetchmode', 'newinstance', 'newinstanceargs', 'addfunction', 'curl_setopt_array'].map(
-    (name): [string, Check] => [name, checkNames],
-  ),
+  ...['newinstance', 'newinstanceargs'].map((name): [string, Check] => [name, checkNames]),
+  ['fetchall', checkFetched],
+  ['setfetchmode', checkFetched],
+  ['addfunction', checkServed],
+  ...['setclass', 'setfileclass', 'setinfoclass', 'getfileinfo', 'fetchobject'].map((name): [string, Check] => [
+    name,
+    checkClass,
+  ]),
+  [
+    'curl_setopt_array',
+    (report, at, args) => {
+      checkOutput(report, at, args[1]);
+      checkNames(report, at, args);
+    },
+  ],
+  ...['ftp_fget', 'ftp_nb_fget'].map((name): [string, Check] => [
+    name,
+    (report, at, args) => checkOutput(report, at, args[1]),
+  ]),
+  ['ftp_nb_get', (report, at, args) => checkCopied(report, at, REMOTE_FILE, args[1])],
+  ...'openssl_pkcs7_decrypt openssl_pkcs7_encrypt openssl_pkcs7_sign openssl_cms_decrypt openssl_cms_encrypt openssl_cms_sign openssl_x509_export_to_file openssl_csr_export_to_file openssl_pkey_export_to_file openssl_pkcs12_export_to_file imagexbm imagewbmp transformtouri'
+    .split(' ')
+    .map((name): [string, Check] => [name, writesTo(1)]),
+  ['openssl_pkcs7_verify', writesTo(5)],
+  ...'readline_write_history dba_open dba_popen dbase_create savexml setprofiling c14nfile converttoexecutable'
+    .split(' ')
+    .map((name): [string, Check] => [name, writesTo(0)]),
+  ...['fprintf', 'vfprintf'].map((name): [string, Check] => [
+    name,
+    (report, at, args) => {
+      for (const text of args.slice(1)) checkWrittenText(report, at, args[0], text);
+    },
+  ]),
+  ...['opcache_compile_file', 'loadphar', 'mapphar'].map((name): [string, Check] => [
+    name,
+    (report, at, args) => {
+      if (args[0] !== undefined) checkInclude(report, at, args[0]);
+    },
+  ]),
+  ['setstub', (report, at, args) => checkWrittenText(report, at, PROGRAM_FILE, args[0])],
+  ...['dumpfile', 'put_contents', 'addfromstring'].map((name): [string, Check] => [
+    name,
+    (report, at, args) => checkWritten(report, at, args[0], args[1]),
+  ]),
+  ...['msgpack_unpack', 'yaml_parse'].map((name): [string, Check] => [
+    name,
+    (report, at, args) => checkUnserialized(report, at, args[0], NO_OPTIONS),
+  ]),
+  ...['gzfile', 'readgzfile', 'scandir', 'yaml_parse_file'].map((name): [string, Check] => [name, opens]),
   ['openfile', (report, at, args) => checkOpenedFile(report, at, args[0])],
   ['imap_open', (report, at, args) => checkMailbox(report, at, args[0])],
   ['imagick', (report, at, args) => checkIndirectCommand(report, at, args[0])],

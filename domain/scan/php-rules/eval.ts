@@ -50,6 +50,16 @@ export function reportFetchedInclude(report: Report, at: number): void {
   report('eval', at, finding('eval.include_fetched'), 'medium');
 }
 
+/** A file is included that this code wrote. */
+export function reportWrittenInclude(report: Report, at: number): void {
+  report('eval', at, finding('eval.include_written'), 'medium');
+}
+
+/** `SOAP_FUNCTIONS_ALL`: whoever asks may call every function. */
+export function reportAllFunctions(report: Report, at: number): void {
+  report('eval', at, finding('eval.all_functions'));
+}
+
 /** An object is made of a class that the file does not name, and that is decided elsewhere. */
 export function reportUnknownClass(report: Report, at: number): void {
   report('eval', at, finding('eval.unknown_class'), 'medium');

@@ -52,6 +52,7 @@ export function checkWritten(report: Report, at: number, path: Value | undefined
   if (path.traits & content.traits & Trait.Fetched) report('file_write', at, writeFindings.fetched, 'medium');
   const isProgram = namesProgram(path);
   for (const one of content.options()) checkContent(report, at, one, isProgram);
+  checkChanged(report, at, path, content);
   const settings = path.options().find(({ tail }) => SETTINGS.test(tail));
   if (settings !== undefined) checkSettings(report, at, settings.tail, content);
 }
@@ -81,6 +82,19 @@ export function checkOpened(report: Report, at: number, path: Value | undefined,
 function checkFound(report: Report, at: number, path: Value): void {
   for (const { traits, tail } of path.options())
     if (traits & Trait.Outside && SERVED.test(tail)) report('file_write', at, writeFindings.others, 'medium');
+}
+
+/** Programs that every site of that kind runs first. */
+const SITE =
+  /(?:^|[/\\])(?:index|functions|autoload|bootstrap|wp-(?:config|load|settings|blog-header|cron|login)|settings|configuration)\.php$/i;
+const CHANGED = Trait.Joined | Trait.Rewritten;
+
+/** What was read is written again with something more in it: into a program that the site runs. */
+function checkChanged(report: Report, at: number, path: Value, content: Value): void {
+  if (!path.options().some(({ tail }) => SITE.test(tail))) return;
+  for (const { traits, text } of content.options())
+    if (text === null && traits & Trait.Outside && traits & CHANGED)
+      report('file_write', at, writeFindings.others, 'medium');
 }
 
 const SERVED = /\.(?:ph(?:p\d?|tml)|inc|[cm]?js|tpl|twig)$/i;

@@ -22,6 +22,11 @@ export function checkUnserialized(
   report('unserialize_request', at, unserializeFindings.request, options === undefined ? 'high' : 'medium');
 }
 
+/** `$archive->getMetadata()`, where the request sent the archive. */
+export function reportMetadata(report: Report, at: number): void {
+  report('unserialize_request', at, unserializeFindings.phar, 'medium');
+}
+
 /** Any function that opens a path. */
 export function checkPharPath(report: Report, at: number, path: Value | undefined): void {
   for (const { traits, head } of path?.options() ?? []) {

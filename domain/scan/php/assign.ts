@@ -24,9 +24,13 @@ export function targetOf(frame: Frame, appends: boolean, inListAs: string | null
       place === Place.Properties
         ? frame.memberName?.options().some(({ text }) => text === null) !== false
         : elementKey?.options().some(({ text }) => text === null) === true,
+    keyTraits: (elementKey?.traits ?? 0) & SENT_KEYS,
     inner: frame.innerKey === null ? null : (frame.innerKey.text ?? '?0'),
   };
 }
+
+/** What foreach gives of the keys that somebody else chooses. */
+const SENT_KEYS = Trait.Request | Trait.Fetched;
 
 /** Assigns to a variable, property, constant, element, or to the parts of a list. */
 export function assign(walk: WalkState, target: Target, value: Value): void {
@@ -72,11 +76,16 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
 }
 
 /** An array in a property, with one more element. */
-function withElement(walk: WalkState, before: Value | undefined, { key, isAny }: Target, value: Value): Value {
+function withElement(
+  walk: WalkState,
+  before: Value | undefined,
+  { key, keyTraits, isAny }: Target,
+  value: Value,
+): Value {
   const items = before?.options().find((one) => one.items !== null)?.items ?? new Map<string, Value>();
   const element = value.shallow();
   const entries = [...(isAny ? replaceable(walk, items, value) : items)].slice(0, FEW_ELEMENTS - 1);
-  const traits = (before?.traits ?? 0) | (element.traits & ~Trait.Joined);
+  const traits = (before?.traits ?? 0) | keyTraits | (element.traits & ~Trait.Joined);
   return Value.array(
     new Map([...entries, [key ?? String(items.size), element]]),
     traits & ~Trait.Array,
@@ -132,6 +141,7 @@ function assignPart(walk: WalkState, { array, key }: ElementPlace, value: Value)
     elements: [],
     hashes: [],
     isAny: false,
+    keyTraits: 0,
     inner: null,
   };
   if (key !== null) {
@@ -171,7 +181,7 @@ function assignElement(walk: WalkState, target: Target, given: Value): void {
   if (target.inner !== null && !tellsInside(given)) return;
   const value = target.inner === null ? given : arrayOf([[target.inner, given]], given.traits, given.at);
   const before = scope.has(target.hash) ? scope.get(target.hash) : UNKNOWN;
-  if (value === UNKNOWN && before === UNKNOWN) return;
+  if (value === UNKNOWN && before === UNKNOWN && target.keyTraits === 0) return;
   const array = before.options().find((one) => one.items !== null);
   const held = array?.items ?? new Map<string, Value>();
   const items = target.isAny && tellsInside(given) ? replaceable(walk, held, value) : held;
@@ -182,7 +192,7 @@ function assignElement(walk: WalkState, target: Target, given: Value): void {
     const earlier = items.get(key);
     items.set(key, earlier === undefined ? element : element.or(earlier, walk.effort.options(element, earlier)));
   }
-  const traits = (before.traits | (element.traits & ~Trait.Joined)) & ~Trait.Array;
+  const traits = (before.traits | target.keyTraits | (element.traits & ~Trait.Joined)) & ~Trait.Array;
   const depth = Math.max(array?.depth ?? 1, element.depth + 1);
   const changed = Value.array(items, traits, before.base64Length + value.base64Length, value.at, depth);
   const others = before.options().filter((one) => !one.isArray && one !== UNKNOWN);

@@ -82,6 +82,7 @@ export function closeBrace(walk: WalkState): void {
     const hash = name === null ? 0 : hashOf(name.slice(0, 256).toLowerCase());
     const base = outer.operand;
     const known = name === null ? undefined : walk.properties.get(hash);
+    walk.asksMember(value);
     outer.setOperand(known ?? memberOf(walk, base, value, at), Operand.Member, at);
     outer.operandKnown = null;
     outer.memberName = value;
@@ -101,7 +102,8 @@ function leaveBody(walk: WalkState, name: number, at: number): Value {
   const { scope } = walk;
   walk.leaveFunction();
   if (name === 0) return Value.closure(closureOf(scope, scope.key), at);
-  if (STAND_INS.has(name) && scope.called.has(scope.parameters[0] ?? 0)) reportMethodName(walk.report, at);
+  const [first = 0] = scope.parameters;
+  if (STAND_INS.has(name) && (scope.called.has(first) || scope.included.has(first))) reportMethodName(walk.report, at);
   walk.own.declare(scope.key, scope);
   return UNKNOWN;
 }

@@ -17,6 +17,7 @@ import { type Frame, FrameKind, Operand, Pending, Place } from './frame.js';
 import { Keyword } from './keywords.js';
 import type { Known } from './known.js';
 import { applyMethod } from './methods.js';
+import { placeKey } from './place-key.js';
 import { assignResult } from './results.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
@@ -96,6 +97,8 @@ function keyOf({ declaredName, className }: WalkState, at: number): number {
 }
 
 const CONSTRUCTOR = hashOf('__construct');
+/** `new self`, `new static`: of the class that is read. */
+const ITSELF: ReadonlySet<number> = new Set(['self', 'static'].map(hashOf));
 /** By which a class without a name is known. */
 const CLASS_NAME = hashOf('class');
 
@@ -132,7 +135,7 @@ function noteCallbacks(
     const place = places[position] ?? 0;
     const callback = args[position];
     if (callback !== undefined && (place === 0 || !noteCalled(walk, place)))
-      noteUnknown(walk, callback, called, at, walk.unknownCallbacks);
+      noteUnknown(walk, callback, at, at, called < 0 ? walk.otherCallbacks : walk.unknownCallbacks);
   }
 }
 
@@ -170,7 +173,7 @@ function openCall(walk: WalkState, frame: Frame, at: number): void {
     const method = walk.push(FrameKind.Method, nameAt);
     // `class` without a name is no function that is known.
     method.known = isNew && hash === CLASS_NAME ? null : known;
-    if (isNew) method.baseHash = constructorOf(hash);
+    if (isNew) method.baseHash = constructorOf(ITSELF.has(hash) ? walk.className : hash);
     if (isNew && hash === CLASS_NAME) {
       walk.awaitsClass = false;
       walk.className = CLASS_NAME;
@@ -254,6 +257,7 @@ export function closeParenthesis(walk: WalkState): void {
 export function endArgument(walk: WalkState, frame: Frame): void {
   const present = frame.operandKind !== Operand.None || frame.left !== null || frame.dead || frame.alternative !== null;
   const place = frame.place === Place.Variable ? frame.hash : 0;
+  const key = placeKey(walk, frame);
   const value = finish(walk, frame);
   if (frame.argName !== null) {
     frame.hasNames = true;
@@ -262,14 +266,27 @@ export function endArgument(walk: WalkState, frame: Frame): void {
   }
   if (!present) return;
   if (place !== 0 && frame.args.length < MANY_PLACES) frame.argPlaces[frame.args.length] = place;
-  if (frame.spread && value.items !== null) {
-    for (const item of value.items.values()) addArgument(walk, frame, item);
-    frame.spread = false;
-  } else if (frame.spread && value.traits & Trait.Request) {
-    // The request decides how many arguments there are: each may be the callback.
-    while (frame.args.length < SPREAD_REQUEST) addArgument(walk, frame, value);
-    frame.spread = false;
-  } else addArgument(walk, frame, value);
+  if (key !== 0 && frame.args.length < MANY_PLACES) frame.argKeys[frame.args.length] = key;
+  const isSpread = frame.spread && (value.items !== null || (value.traits & Trait.Request) !== 0);
+  if (isSpread) frame.spread = false;
+  if (!isSpread) addArgument(walk, frame, value);
+  else if (value.isOne && value.items !== null) for (const item of value.items.values()) addArgument(walk, frame, item);
+  else spreadOptions(walk, frame, value);
+}
+
+/** `...$list`, where the request decides how many arguments there are: each may be the callback. */
+function spreadOptions(walk: WalkState, frame: Frame, value: Value): void {
+  const options = value.options();
+  const lists = options.map(({ items }) => (items === null ? null : [...items.values()]));
+  let count = SPREAD_REQUEST - frame.args.length;
+  for (const list of lists) count = Math.max(count, list?.length ?? 0);
+  for (let i = 0; i < count && i < MANY_ARGUMENTS; i++) {
+    const found = options.flatMap((one, index) => {
+      const list = lists[index] ?? null;
+      return list === null ? [Value.opaque(one.traits & ~Trait.Array, one.at)] : (list[i]?.options() ?? []);
+    });
+    addArgument(walk, frame, Value.oneOf(found, walk.effort.optionsOf(found)));
+  }
 }
 
 /** `f(b: $x)`: which place a name means is not known here. */
@@ -298,18 +315,35 @@ function closeCall(walk: WalkState, frame: Frame): void {
     walk.unknownCalls.length < MANY_UNKNOWN
   )
     walk.unknownCalls.push(frame.at);
-  const { args, argPlaces, calledName, calledOwner, asksRequest, known, base, baseHash, at, kind, callbackArg } = frame;
+  const {
+    args,
+    argPlaces,
+    argKeys,
+    calledName,
+    calledOwner,
+    asksRequest,
+    known,
+    base,
+    baseHash,
+    at,
+    kind,
+    callbackArg,
+  } = frame;
   const outer = walk.pop();
   let result: Value = UNKNOWN;
+  if (known?.checked) walk.files.call(known.name, args, argKeys);
   if (firstClass) {
     result = kind === FrameKind.Call ? firstClassCallable(walk, known, at) : base;
     if (kind === FrameKind.DynamicCall) callValue(walk, base, [], at);
   } else if (kind === FrameKind.DynamicCall) {
     result = callValue(walk, base, args, at);
   } else if (known?.isMethod) {
-    if (known.checked) checkArguments(walk.report, known.name, at, args);
+    if (known.checked) {
+      checkArguments(walk.report, known.name, at, args);
+      walk.usesValues = true;
+    }
     const given = applyMethod(walk, known.name, base, args, at) ?? UNKNOWN;
-    result = either(walk, callOwn(walk, baseHash, args, at, argPlaces), given);
+    result = either(walk, callOwn(walk, baseHash, args, at, argPlaces, argKeys), given);
   } else if (known !== null && kind === FrameKind.Method && applyMethod(walk, known.name, base, args, at) !== null) {
     result = UNKNOWN;
   } else if (known !== null) {
@@ -317,7 +351,7 @@ function closeCall(walk: WalkState, frame: Frame): void {
     assignResult(walk, known, args, argPlaces, at);
     if (kind === FrameKind.Call || base === UNKNOWN) result = called;
   } else if (baseHash !== 0) {
-    result = callOwn(walk, baseHash, args, at, argPlaces);
+    result = callOwn(walk, baseHash, args, at, argPlaces, argKeys);
   }
   if (calledName !== null) {
     checkMethodName(walk.report, calledName, calledOwner, at);
@@ -326,7 +360,7 @@ function closeCall(walk: WalkState, frame: Frame): void {
   if (kind === FrameKind.Method && result === UNKNOWN) result = ofObject(walk, base, calledOwner, baseHash, args, at);
   if (outer.isNew && result === UNKNOWN) result = walk.textOfObject();
   if (asksRequest && result === UNKNOWN) result = Value.opaque(Trait.Outside, at);
-  noteCallbacks(walk, known, args, argPlaces, at);
+  if (!frame.spread) noteCallbacks(walk, known, args, argPlaces, at);
   if (known !== null && callbackArg !== null && known.callbacks.length > 0) checkCallback(walk, callbackArg, false, at);
   outer.setOperand(result, Operand.Value, at);
   outer.isNew = false;

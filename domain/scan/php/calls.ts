@@ -30,7 +30,7 @@ import { anyOf, arrayOf, listOf, traitsOf, valuesOf } from './fold-arrays.js';
 import { type Known, knownFunction } from './known.js';
 import { parsed } from './results.js';
 import { definedVariables } from './scope.js';
-import { type Closure, Trait, UNKNOWN, Value } from './value.js';
+import { type Closure, MOST_OPTIONS, Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
 const NESTED = 4;
@@ -44,6 +44,7 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
     checkArguments(report, known.name, at, args, walk.wakesObjects);
     walk.usesValues = true;
     if (WRITES.has(known.name)) noteWritten(walk, args);
+    else if (FETCHES.has(known.name)) walk.fetchesFile = true;
   }
   if (known.opaque) return UNKNOWN;
   if (known.command) checkCommand(report, at, args);
@@ -147,6 +148,8 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
 const FORMATS = new Set(['sprintf', 'vsprintf']);
 /** What writes a file. */
 const WRITES = new Set(['file_put_contents', 'fwrite', 'fputs', 'copy', 'stream_copy_to_stream']);
+/** What fetches a file from another server. */
+const FETCHES = new Set('ftp_get ftp_nb_get ftp_fget ftp_nb_fget ssh2_scp_recv ssh2_sftp curl_multi_exec'.split(' '));
 
 /** What another server gives, or the request, is kept in a file. */
 function noteWritten(walk: WalkState, args: readonly Value[]): void {
@@ -276,8 +279,10 @@ function givenTo(known: Known, args: readonly Value[], index: number, at: number
 function checkFilter(walk: WalkState, filter: Value, at: number, depth: number): void {
   for (const one of filter.options()) {
     const callback = one.items?.get('options');
-    if (callback !== undefined) checkCallback(walk, callback, false, at);
-    else if (depth === 0) for (const item of valuesOf(one).slice(0, 32)) checkFilter(walk, item, at, 1);
+    if (callback !== undefined) {
+      checkCallback(walk, callback, false, at);
+      walk.notesUnknownCallback(callback, at);
+    } else if (depth === 0) for (const item of valuesOf(one).slice(0, 32)) checkFilter(walk, item, at, 1);
   }
 }
 
@@ -378,14 +383,16 @@ export function callOwn(
   args: readonly Value[],
   at: number,
   places: readonly number[] = [],
+  keys: readonly number[] = NO_KEYS,
 ): Value {
   walk.own.give(key, args);
   const own = walk.own.find(key);
   if (own === null) {
-    if (walk.hasStandIns && args.some(({ traits }) => traits & Trait.Request)) giveStandIns(walk, args, at);
-    return UNKNOWN;
+    return walk.hasStandIns && args.some(({ traits }) => traits & Trait.Request)
+      ? giveStandIns(walk, args, at)
+      : UNKNOWN;
   }
-  checkGiven(walk, own, args, at);
+  checkGiven(walk, own, args, at, keys);
   for (const [position, value] of own.written) {
     const variable = places[position] ?? 0;
     if (variable !== 0) walk.scope.set(variable, value);
@@ -394,15 +401,28 @@ export function callOwn(
 }
 
 /** A method that the file does not declare: `__call` and `__callStatic` stand in for it. */
-function giveStandIns({ own }: WalkState, args: readonly Value[], at: number): void {
+function giveStandIns(walk: WalkState, args: readonly Value[], at: number): Value {
+  const { own } = walk;
   const given = [UNKNOWN, listOf(args, traitsOf(args), at)];
-  for (const name of STAND_INS) own.give(name, given);
+  let returned = UNKNOWN;
+  for (const name of STAND_INS) {
+    own.give(name, given);
+    returned = either(walk, own.find(name)?.returned ?? UNKNOWN, returned);
+  }
+  return returned;
 }
 
 const STAND_INS = ['__call', '__callstatic'].map(hashOf);
+const NO_KEYS: readonly number[] = [];
 
 /** What a function is given that calls or includes it. */
-function checkGiven(walk: WalkState, { callbacks, included }: Closure, args: readonly Value[], at: number): void {
+function checkGiven(
+  walk: WalkState,
+  { callbacks, included }: Closure,
+  args: readonly Value[],
+  at: number,
+  keys = NO_KEYS,
+): void {
   for (const position of callbacks) {
     const callback = args[position];
     if (callback !== undefined) checkCallback(walk, callback, false, at);
@@ -413,6 +433,7 @@ function checkGiven(walk: WalkState, { callbacks, included }: Closure, args: rea
     checkInclude(walk.report, at, path);
     checkPath(walk.report, at, path);
     checkImage(walk.report, at, path);
+    walk.files.include(keys[position] ?? 0, path, at);
   }
 }
 
@@ -430,5 +451,8 @@ const CALLERS = new Set(['call_user_func', 'call_user_func_array', 'array_map'])
 
 function elementsOf(value: Value | undefined): readonly Value[] {
   if (value === undefined) return [];
-  return value.items === null ? [value] : valuesOf(value);
+  if (value.isOne || (value.traits & Trait.Request) === 0) return value.items === null ? [value] : valuesOf(value);
+  // What else it may be, each of them may be.
+  const rest = Value.opaque(value.traits & PASSED, value.at);
+  return value.items === null ? [value] : valuesOf(value).map((item) => item.or(rest, MOST_OPTIONS));
 }

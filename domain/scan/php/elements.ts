@@ -80,7 +80,8 @@ export function closeIndex(walk: WalkState, frame: Frame): void {
     outer.hash = named;
     return;
   }
-  outer.setOperand(empty ? UNKNOWN : elementOf(walk, base, key, at), Operand.Value, at);
+  walk.asksElement(key);
+  outer.setOperand(empty ? UNKNOWN : gottenElement(walk, elementOf(walk, base, key, at)), Operand.Value, at);
   if (basePlace === Place.Variable) {
     outer.place = Place.Element;
     outer.hash = baseHash;
@@ -95,6 +96,11 @@ export function closeIndex(walk: WalkState, frame: Frame): void {
     outer.hash = baseHash;
     outer.elementKey = empty ? null : key;
   }
+}
+
+/** What is known of an element, else what objects give for one. */
+function gottenElement(walk: WalkState, found: Value): Value {
+  return found === UNKNOWN ? walk.gottenElement() : found;
 }
 
 const REQUEST_KEYS = /^(HTTP_|QUERY_STRING$|REQUEST_URI$|(?:ORIG_)?PATH_INFO$|PHP_AUTH_|CONTENT_TYPE$)/;

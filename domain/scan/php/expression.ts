@@ -9,6 +9,7 @@ import { callValue } from './calls.js';
 import { combineBytes, invertBytes } from './fold.js';
 import { listOf } from './fold-arrays.js';
 import { type Frame, Operand, Pending, Place, type Target } from './frame.js';
+import { placeKey } from './place-key.js';
 import { Op } from './tokens.js';
 import { orUnknown, splitsName, Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
@@ -126,7 +127,8 @@ export function finish(walk: WalkState, frame: Frame): Value {
     checkInclude(walk.report, frame.includeAt, value);
     checkPath(walk.report, frame.includeAt, value);
     checkImage(walk.report, frame.includeAt, value);
-    walk.includes(frame.includeAt, value);
+    walk.includes(frame.includeAt, value, frame.place !== Place.None);
+    walk.files.include(placeKey(walk, frame), value, frame.includeAt);
     value = UNKNOWN;
   }
   const lastPick = frame.picks > 0 && frame.place === Place.Element ? 1 : 0;

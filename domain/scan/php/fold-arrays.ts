@@ -160,9 +160,15 @@ function isIndex(key: string): boolean {
 function combined([names = UNKNOWN, list = UNKNOWN]: readonly Value[], at: number): Value {
   const values = valuesOf(list);
   const entries = valuesOf(names).flatMap(({ text }, index): [string, Value][] =>
-    text === null ? [] : [[text, values[index] ?? UNKNOWN]],
+    text === null ? [] : [[text, values[index] ?? passed(list, at)]],
   );
   return arrayOf(entries, names.traits | list.traits, at);
+}
+
+/** `array_fill_keys($keys, $value)` */
+function filledByKeys([names = UNKNOWN, value = UNKNOWN]: readonly Value[], at: number): Value {
+  const entries = valuesOf(names).flatMap(({ text }): [string, Value][] => (text === null ? [] : [[text, value]]));
+  return arrayOf(entries, names.traits | value.traits, at);
 }
 
 function filled([start, count, value = UNKNOWN]: readonly Value[], at: number): Value {
@@ -284,6 +290,11 @@ export const arrayFolds: ReadonlyMap<string, ArrayFold> = new Map<string, ArrayF
   ['array_merge', merged],
   ['array_merge_recursive', merged],
   ['array_replace', merged],
+  ['array_replace_recursive', merged],
+  ['array_diff_assoc', compared(false, false)],
+  ['array_intersect_assoc', compared(false, true)],
+  ['array_fill_keys', filledByKeys],
+  ['prev', picked(() => 0)],
   ['array_combine', combined],
   ['array_fill', filled],
   ['array_unique', unique],

@@ -66,6 +66,8 @@ export interface Target {
   hashes: readonly number[];
   /** Of a property: its name is not known, or not in every case. */
   isAny: boolean;
+  /** Of the key, where somebody else chooses it. */
+  keyTraits: number;
 }
 
 const NO_TARGETS: readonly Target[] = [];
@@ -91,6 +93,8 @@ export class Frame {
   args: Value[] = [];
   /** For each argument the hash of the variable that it is, 0 where it is none. */
   argPlaces: number[] = [];
+  /** The same of properties as well, by what tells them apart from others (place-key.ts). */
+  argKeys: number[] = [];
   /** What names the method that is called, where that is worked out. */
   calledName: Value | null = null;
   calledOwner: Value = UNKNOWN;
@@ -182,6 +186,7 @@ export class Frame {
     this.baseKey = null;
     if (this.args.length > 0) this.args = [];
     if (this.argPlaces.length > 0) this.argPlaces = [];
+    if (this.argKeys.length > 0) this.argKeys = [];
     this.calledName = null;
     this.asksRequest = false;
     this.hasNames = false;

@@ -18,10 +18,12 @@ export const GIVERS: ReadonlyMap<string, Held> = new Map([
 ]);
 
 /** Methods whose arguments the rules look at (php-rules/by-function.ts). */
-export const CHECKED_METHODS: readonly string[] =
-  'openfile fetchall setfetchmode newinstance newinstanceargs addfunction save savehtmlfile asxml saveas moveto writeimage writeimages openuri query prepare execute multi_query real_query readimage evaluate createtemplate compilestring renderstring'.split(
-    ' ',
-  );
+export const CHECKED_METHODS: readonly string[] = [
+  'openfile fetchall setfetchmode newinstance newinstanceargs addfunction save savehtmlfile asxml saveas moveto writeimage',
+  'writeimages openuri query prepare execute multi_query real_query readimage evaluate createtemplate compilestring',
+  'renderstring setclass setfileclass setinfoclass getfileinfo transformtouri savexml setprofiling c14nfile setstub',
+  'converttoexecutable loadphar mapphar dumpfile put_contents addfromstring',
+].flatMap((list) => list.split(' '));
 
 /** Classes of PHP that hold what they are made of. */
 export const CONTAINERS: ReadonlySet<string> = new Set(

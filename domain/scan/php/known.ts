@@ -79,13 +79,26 @@ const callbacks: Readonly<Record<string, readonly number[]>> = {
   createfunction: [1],
   eio_custom: [0],
   preg_replace_callback_array: [],
-  session_set_save_handler: [0, 1, 2, 3, 4, 5],
+  session_set_save_handler: [0, 1, 2, 3, 4, 5, 6, 7, 8],
   callbackfilteriterator: [1],
   set_file_buffer: [],
   newthread: [0],
   registerphpfunctions: [0],
   pcntl_signal: [1],
   readline_callback_handler_install: [1],
+  mysqli_set_local_infile_handler: [1],
+  oci_register_taf_callback: [1],
+  swoole_timer_after: [1],
+  swoole_timer_tick: [1],
+  fann_set_callback: [1],
+  register_activation_hook: [1],
+  register_deactivation_hook: [1],
+  register_uninstall_hook: [1],
+  wp_add_dashboard_widget: [2],
+  add_meta_box: [2],
+  add_menu_page: [4],
+  add_submenu_page: [5],
+  drupal_register_shutdown_function: [0],
   xml_set_element_handler: [1, 2],
   xml_set_character_data_handler: [1],
   xml_set_default_handler: [1],
@@ -93,12 +106,32 @@ const callbacks: Readonly<Record<string, readonly number[]>> = {
   xml_set_unparsed_entity_decl_handler: [1],
   xml_set_notation_decl_handler: [1],
   xml_set_start_namespace_decl_handler: [1],
+  xml_set_end_namespace_decl_handler: [1],
+  xml_set_external_entity_ref_handler: [1],
   ldap_set_rebind_proc: [1],
   assert_options: [1],
   fiber: [0],
   add_shortcode: [1],
   recursivecallbackfilteriterator: [1],
+  createaggregate: [1, 2],
+  createcollation: [1],
+  setauthorizer: [0],
+  sqlitecreateaggregate: [1, 2],
+  sqlitecreatecollation: [1],
+  registerprogresscallback: [1],
+  registercancelcallback: [0],
+  registerphpfunctionns: [2],
+  webphar: [4],
 };
+
+/** Of those, the methods of PHP's own classes; a method may have the name of a function. */
+export const CALLING_METHODS: ReadonlySet<string> = new Set(
+  [
+    'fromcallable createfunction createaggregate createcollation setauthorizer sqlitecreatefunction',
+    'sqlitecreateaggregate sqlitecreatecollation registerphpfunctions registerphpfunctionns registerprogresscallback',
+    'registercancelcallback webphar uasort uksort',
+  ].flatMap((list) => list.split(' ')),
+);
 
 const writers: Readonly<Record<string, number>> = {
   parse_str: 1,
@@ -111,6 +144,18 @@ const writers: Readonly<Record<string, number>> = {
   mb_eregi: 2,
   sscanf: 2,
   is_callable: 2,
+  fscanf: 2,
+  openssl_open: 1,
+  openssl_private_decrypt: 1,
+  openssl_public_decrypt: 1,
+  msg_receive: 4,
+  socket_recv: 1,
+  socket_recvfrom: 1,
+  xml_parse_into_struct: 2,
+  getmxrr: 1,
+  dns_get_mx: 1,
+  mb_convert_variables: 2,
+  settype: 0,
 };
 
 /** Functions whose result or effect fold.ts and the rules know. */
@@ -124,7 +169,8 @@ const others = [
   'preg_match_all preg_split mb_ereg_replace mb_eregi_replace extract parse_str mb_parse_str define compact',
   'get_defined_vars constant key array_keys array_key_first array_key_last array_first array_last array_rand current pos',
   'reset end next array_pop array_shift array_push array_unshift array_values array_merge array_merge_recursive',
-  'array_replace array_combine array_fill array_pad array_unique array_chunk array_slice array_splice array_diff',
+  'array_replace array_replace_recursive array_combine array_fill array_fill_keys array_pad array_unique array_chunk',
+  'array_slice array_splice array_diff array_diff_assoc array_intersect_assoc prev',
   'array_intersect array_diff_key array_intersect_key array_reverse str_split mb_str_split chunk_split mb_strcut',
   'file_get_contents stream_get_contents getallheaders apache_request_headers filter_input filter_input_array getenv',
   'filter_var filter_var_array json_decode unserialize htmlspecialchars nl2br base_convert str_repeat iterator_to_array',
@@ -142,7 +188,7 @@ const checked = [
   'igbinary_unserialize putenv apache_setenv mail mb_send_mail dl com ini_set ini_alter file_exists is_file is_dir',
   'is_readable filesize filemtime md5_file sha1_file stat getimagesize fileperms exif_read_data simplexml_load_file',
   'unserialize file_get_contents fsockopen pfsockopen stream_socket_client socket_connect ftp_connect ssh2_connect',
-  'splfileobject extractto phardata open cdef',
+  'splfileobject extractto phardata open cdef getmetadata',
 ].flatMap((list) => list.split(' '));
 /** Methods of PHP's own classes that keep a value or give it (methods.ts). */
 const methods = [...HOLDERS, ...GIVERS.keys(), ...CHECKED_METHODS];
@@ -153,7 +199,11 @@ const more = [
   'win32_create_service imap_open imagick runkit_function_add runkit_function_redefine runkit7_function_add',
   'runkit7_function_redefine runkit7_import runkit_import uopz_set_return uopz_set_hook uopz_function uopz_redefine',
   'reflectionmethod reflectionclass session_decode curl_setopt_array override_function runkit_eval gzopen bzopen dio_open',
-  'exif_imagetype highlight_file show_source php_strip_whitespace',
+  'exif_imagetype highlight_file show_source php_strip_whitespace fprintf vfprintf imagexbm imagewbmp ftp_nb_get ftp_fget',
+  'ftp_nb_fget openssl_pkcs7_decrypt openssl_pkcs7_encrypt openssl_pkcs7_sign openssl_cms_decrypt openssl_cms_encrypt',
+  'openssl_cms_sign openssl_pkcs7_verify openssl_x509_export_to_file openssl_csr_export_to_file openssl_pkey_export_to_file',
+  'openssl_pkcs12_export_to_file readline_write_history opcache_compile_file dba_open dba_popen dbase_create',
+  'msgpack_unpack yaml_parse yaml_parse_file readgzfile gzfile scandir',
 ].flatMap((list) => list.split(' '));
 const telling = new Set([
   'fsockopen',
@@ -168,6 +218,11 @@ const telling = new Set([
   'exif_read_data',
   'simplexml_load_file',
   'splfileobject',
+  'msgpack_unpack',
+  'yaml_parse',
+  'gzfile',
+  'scandir',
+  'php_strip_whitespace',
 ]);
 
 const computing = [...COMPUTING, ...DIGESTING, ...READING, ...CONTAINERS, 'func_get_args', 'func_get_arg', 'exception'];
@@ -178,13 +233,13 @@ for (const name of commands) add(name).command = true;
 for (const [name, positions] of Object.entries(callbacks)) add(name).callbacks = positions;
 for (const name of [...others, ...computing]) add(name);
 for (const [name, position] of Object.entries(writers)) add(name).writes = position;
-add('sscanf').writesOn = true;
+for (const name of ['sscanf', 'fscanf', 'mb_convert_variables']) add(name).writesOn = true;
 for (const name of methods) if (!table.has(name)) add(name).isMethod = true;
 for (const name of CHECKED_METHODS) (table.get(name) as Known).checked = true;
 for (const name of [...checked, ...more]) Object.assign(add(name), { checked: true, opaque: !telling.has(name) });
 for (const name of ['create_function', 'assert']) add(name).runsCode = true;
 
-const SLOTS = 4096;
+const SLOTS = 8192;
 const slots: (Known | undefined)[] = [];
 const hashes = new Int32Array(SLOTS);
 fillSlots();

@@ -1,11 +1,12 @@
 import { checkWrittenText, reportUnpacked, reportUnpackedTemporary } from '../php-rules/file-write.js';
+import { reportMetadata } from '../php-rules/unserialize-request.js';
 import { checkCallback } from './calls.js';
 import { GIVERS, HOLDERS } from './held.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
 /** Methods of PHP's own classes that the rules look at, whatever the object is called. */
-export const ofObjects: ReadonlySet<string> = new Set(['fwrite', 'open', 'extractto']);
+export const ofObjects: ReadonlySet<string> = new Set(['fwrite', 'open', 'extractto', 'getmetadata']);
 /** Of `ArrayObject` and its like: what compares comes first. */
 const SORTS = new Set(['uasort', 'uksort']);
 const ARCHIVES = new Set(['open', 'phardata']);
@@ -26,6 +27,8 @@ export function applyMethod(
   } else if (ARCHIVES.has(name)) {
     walk.opensRequested ||= first !== undefined && (first.traits & Trait.Request) !== 0;
     walk.opensTemporary ||= first !== undefined && (first.traits & Trait.Temporary) !== 0;
+  } else if (name === 'getmetadata') {
+    if (walk.opensRequested || (walk.opensTemporary && walk.wakesObjects)) reportMetadata(walk.report, at);
   } else if (name === 'extractto') {
     if (walk.opensRequested) reportUnpacked(walk.report, at);
     else if (walk.opensTemporary || walk.fetchesFile) reportUnpackedTemporary(walk.report, at);

@@ -6,22 +6,14 @@ import { memberOf } from './elements.js';
 import { drop, either, finish } from './expression.js';
 import { FrameKind, Operand, Pending, Place } from './frame.js';
 import { Keyword } from './keywords.js';
-import { type Known, knownAt, knownFunction, methodNamed } from './known.js';
+import { CALLING_METHODS, type Known, knownAt, knownFunction, methodNamed } from './known.js';
 import { ofObjects } from './methods.js';
 import { T } from './tokens.js';
 import { readUse } from './use-statement.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
 
-const METHODS = new Set([
-  'unserialize',
-  'fromcallable',
-  'createfunction',
-  'sqlitecreatefunction',
-  'registerphpfunctions',
-  'uasort',
-  'uksort',
-]);
+const METHODS: ReadonlySet<string> = new Set([...CALLING_METHODS, 'unserialize']);
 /** `$database->exec(…)` */
 const EXEC_METHOD = methodNamed('query');
 const LONGEST_CLASS = 64;
@@ -95,7 +87,7 @@ function readMember(walk: WalkState): void {
   if (held === undefined) walk.missesProperty(lexer.hash);
   const base = frame.operandKind === Operand.Name ? UNKNOWN : frame.operand;
   const isRequest = asksRequest(walk);
-  const found = held ?? member(walk, base);
+  const found = held ?? (memberIsStatic ? (FETCHES.get(lexer.hash) ?? UNKNOWN) : gotten(walk, member(walk, base)));
   frame.setOperand(memberIsStatic ? found : anyOrKnown(walk, found), Operand.Member, start);
   frame.operandKnown = known !== null && (known.isMethod || METHODS.has(known.name)) ? known : null;
   frame.hash = lexer.hash;
@@ -103,6 +95,11 @@ function readMember(walk: WalkState): void {
   frame.memberIsStatic = memberIsStatic;
   frame.isRequest = isRequest;
   if (!memberIsStatic) frame.place = Place.Property;
+}
+
+/** What is known of a property, else what is given for those that do not exist. */
+function gotten(walk: WalkState, found: Value): Value {
+  return found === UNKNOWN ? walk.gotten() : found;
 }
 
 /** What a property holds, or what the request gave to one that it names. */
@@ -143,8 +140,20 @@ function readNative({ lexer, bytes, report }: WalkState): void {
 }
 
 /** Names of what stands around them: whoever calls one calls what nobody wrote there. */
-const MAGIC: ReadonlyMap<number, Value> = new Map(
-  ['__function__', '__class__', '__method__', '__file__'].map((name) => [hashOf(name), new Value(Trait.Computed, -1)]),
+const MAGIC: ReadonlyMap<number, Value> = new Map([
+  ...['__function__', '__class__', '__method__', '__file__'].map((name): [number, Value] => [
+    hashOf(name),
+    new Value(Trait.Computed, -1),
+  ]),
+  [hashOf('soap_functions_all'), Value.text('SOAP_FUNCTIONS_ALL', 0, -1)],
+]);
+
+/** `PDO::FETCH_FUNC`: what else is given to `fetchAll` is called, or made. */
+const FETCHES: ReadonlyMap<number, Value> = new Map(
+  ['FETCH_FUNC', 'FETCH_CLASS', 'FETCH_CLASSTYPE', 'FETCH_OBJ'].map((name) => [
+    hashOf(name.toLowerCase()),
+    Value.text(name, 0, -1),
+  ]),
 );
 
 /** `FILTER_VALIDATE_INT`, `EXTR_SKIP`: options of functions, by their names. */
@@ -249,6 +258,8 @@ function readKeyword(walk: WalkState, known: Known): boolean {
       walk.awaitsClass = true;
       return false;
     case Keyword.Modifier:
+      // `new static`
+      if (frame.isNew) return false;
       walk.declares = true;
       return true;
     case Keyword.Global:

@@ -70,7 +70,7 @@ const names = table(
   [Seen.Self, '__file__'],
   [Seen.Reads, 'copy file_get_contents readfile fopen'],
   [Seen.Copies, 'copy'],
-  [Seen.Writes, 'file_put_contents copy fopen fwrite'],
+  [Seen.Writes, 'file_put_contents copy fopen fwrite fputs symlink rename move_uploaded_file'],
   [Seen.Append, 'file_append'],
   [Seen.Codes, 'bin2hex base64_encode base32_encode'],
   [Seen.Lookup, 'gethostbyname gethostbynamel dns_get_record checkdnsrr dns_check_record getmxrr'],
@@ -119,6 +119,10 @@ export const PAGE_ENDS: RegExp = /<\\?\/(?:head|body|html)\b/i;
 export const ELEMENT: RegExp = /<script\b[^>]{0,60}\bsrc=\\?["']?(?:https?:)?\/\/[\w-]+\./i;
 /** By which a page loads all it names from elsewhere. */
 export const BASE: RegExp = /<base\s[^>]{0,64}href/i;
+/** `curl … | sh`, in a text that becomes part of something that a shell runs. */
+export const PIPED: RegExp =
+  /\b(?:curl|wget|fetch|base64\s+-\w+)\b[^|;&]{0,80}\|\s{0,4}(?:sudo\s{1,4})?(?:(?:ba|z|da|k)?sh|php|python3?|perl)\b/;
 export const CLOAK: RegExp = /googlebot|bingbot|yandexbot|baiduspider|HTTP_REFERER/i;
 /** What runs by itself when somebody signs in, or at a time of day. */
-export const STARTUP: RegExp = /\/etc\/cron|authorized_keys|\.bashrc$|\.profile$|crontab|systemd\//;
+export const STARTUP: RegExp =
+  /\/etc\/(?:cron|rc\.local|init\.d|profile\.d|ld\.so\.preload|sudoers|udev|apt\/apt\.conf)|\/spool\/cron|authorized_keys|\.(?:bashrc|bash_profile|bash_login|zshrc|zprofile|profile|forward|procmailrc)$|crontab|systemd\/|\.config\/autostart|LaunchAgents|(?:^|\/)\.?git\/?hooks\b|\.git\/hooks|\.githooks|\.husky\/|\.vscode\/tasks\.json|mu-plugins\/|(?:php|conf\.d)\/[\w-]*\.ini$/;

@@ -11,6 +11,7 @@ import {
   HOST,
   LONGEST_WORD,
   PAGE_ENDS,
+  PIPED,
   PLACED,
   PRIVATE_PLACE,
   privateWords,
@@ -107,6 +108,7 @@ export class PhpNearby {
     if (text.length > LONGEST_TEXT) return;
     if (CLOAK.test(text)) this.see(Seen.Cloak, at);
     if (STARTUP.test(text)) this.see(Seen.Startup, at);
+    if (PIPED.test(text)) this.report('executable', at, finding('executable.fetched'));
     if (BASE.test(text)) this.see(Seen.Sends, at);
     if (PAGE_ENDS.test(text)) this.see(Seen.Ends, at);
     if (ELEMENT.test(text)) this.see(Seen.Element, at);

@@ -1,4 +1,4 @@
-import { listOf, passed } from './fold-arrays.js';
+import { listOf, passed, traitsOf } from './fold-arrays.js';
 import type { Known } from './known.js';
 import { percentDecoded } from './text-functions.js';
 import { Trait, UNKNOWN, Value } from './value.js';
@@ -27,11 +27,18 @@ function written(name: string, args: readonly Value[], at: number): Value {
     const subject = args[name === 'sscanf' ? 0 : 1] ?? UNKNOWN;
     return Value.opaque((subject.traits & FOUND) | Trait.Computed, at);
   }
+  if (RECEIVERS.has(name)) return Value.opaque((traitsOf(args) & FOUND) | Trait.Outside, at);
+  if (OPENERS.has(name)) return Value.opaque((traitsOf(args) & FOUND) | Trait.Decoded, at);
+  if (name === 'mb_convert_variables') return Value.opaque((traitsOf(args) & FOUND) | Trait.Decoded, at);
+  if (name === 'settype') return args[0] ?? UNKNOWN;
   return parsed(args[0] ?? UNKNOWN, at) ?? passed(args[0] ?? UNKNOWN, at);
 }
 
 /** What looks for pieces of a text. */
 const FINDERS = new Set(['preg_match', 'preg_match_all', 'mb_ereg', 'mb_eregi', 'sscanf']);
+/** What gives something that stands outside the package. */
+const RECEIVERS = new Set(['msg_receive', 'socket_recv', 'socket_recvfrom', 'fscanf', 'getmxrr', 'dns_get_mx']);
+const OPENERS = new Set(['openssl_open', 'openssl_private_decrypt', 'openssl_public_decrypt', 'xml_parse_into_struct']);
 const FOUND = Trait.Request | Trait.Decoded | Trait.Chr | Trait.Outside | Trait.Fetched;
 
 function pushed(name: string, [list = UNKNOWN, ...more]: readonly Value[], at: number): Value {

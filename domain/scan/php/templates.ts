@@ -16,6 +16,7 @@ export function text(walk: WalkState): void {
   walk.stylesheetWithin(start, end);
   walk.page.add(start, end, form !== Form.Raw);
   walk.nearby.literal(start, end, start);
+  walk.carried.within(start, end);
   if (frame.kind !== FrameKind.Template) return;
   if (form === Form.Double && frame.escapes < MANY_ESCAPES) {
     frame.escapes += escapedLength(bytes, start, end);

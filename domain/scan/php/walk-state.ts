@@ -1,10 +1,17 @@
 import { hashOf } from '../bytes.js';
+import { finding } from '../finding.js';
 import { fixedIpMessage, holdsIpUrl, IpUrlFinder } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
-import { reportFetchedInclude, reportUnknownCall, reportUnknownClass } from '../php-rules/eval.js';
+import {
+  reportFetchedInclude,
+  reportUnknownCall,
+  reportUnknownClass,
+  reportWrittenInclude,
+} from '../php-rules/eval.js';
 import { reportMadeName } from '../php-rules/made-name.js';
 import { reportCommandByName } from '../php-rules/shell-exec.js';
+import { CarriedCode } from './carried-code.js';
 import { Effort } from './effort.js';
 import { Frame, FrameKind } from './frame.js';
 import type { Known } from './known.js';
@@ -14,6 +21,7 @@ import { OwnFunctions } from './own-functions.js';
 import { QuotedPage } from './quoted-page.js';
 import { Scope } from './scope.js';
 import { matters, orUnknown, Trait, UNKNOWN, type Value } from './value.js';
+import { WrittenFiles } from './written-files.js';
 
 /** How far a declaration of a function has been read. */
 export const Declaration = { None: 0, Name: 1, Body: 2 } as const;
@@ -28,7 +36,13 @@ const WAKING = ['__destruct', '__wakeup', '__unserialize'];
 const STANDING_IN = ['__get', '__call', '__toString'];
 const MISSED = 8192;
 const SETTER = hashOf('__set');
+/** Methods that PHP asks for a property that does not exist, or for an element of an object. */
+const GETTERS = ['__get', '__isset', '__unset', '__set'].map(hashOf);
+const GETTER = hashOf('__get');
+const OFFSETS = ['offsetget', 'offsetexists', 'offsetunset', 'offsetset'].map(hashOf);
+const OFFSET = hashOf('offsetget');
 const TO_STRING = hashOf('__tostring');
+const SENT = Trait.Request | Trait.Fetched | Trait.Outside;
 /** What an address or the `//` before it can be cut at. */
 const URL_BYTES = new Set([...'0123456789./:[@'].map((c) => c.charCodeAt(0)));
 
@@ -41,6 +55,7 @@ export class WalkState {
   readonly urls: IpUrlFinder;
   readonly page: QuotedPage;
   readonly nearby: PhpNearby;
+  readonly carried: CarriedCode;
   /** Backticks in this file are not PHP's (see content-kind.ts, `foreign`). */
   readonly quoted: boolean;
   /** Work that may still be done on values. */
@@ -62,6 +77,9 @@ export class WalkState {
   usesValues = false;
   /** What is given to properties of which nothing is known, by the request. */
   anyProperty: Value = UNKNOWN;
+  /** `__get` or `__isset`, and `offsetGet`, stand in the file. */
+  private readonly hasGetters: boolean;
+  private readonly hasOffsets: boolean;
   /** `__call` or `__callStatic` stands in the file. */
   readonly hasStandIns: boolean;
   /** A class of the file does something when its objects are created from data, or destroyed. */
@@ -74,12 +92,16 @@ export class WalkState {
   readonly unknownCalls: number[] = [];
   /** Where one is called through `call_user_func`. */
   readonly unknownCallbacks: number[] = [];
+  /** Where one is called back otherwise. */
+  readonly otherCallbacks: number[] = [];
   /** Where one is called that may be the function which stands in the code, or another. */
   readonly openCalls: number[] = [];
   /** Where an object is made of a class of which nothing is known. */
   readonly unknownClasses: number[] = [];
   /** Where a path is included of which nothing is known. */
   private readonly unknownIncludes: number[] = [];
+  /** Where nothing but a variable is included. */
+  private readonly openIncludes: number[] = [];
   /** Texts are decoded, or members and texts of objects made up, by what stands in the file. */
   makesTexts: boolean;
   /** The request is read somewhere. */
@@ -123,6 +145,8 @@ export class WalkState {
   opensTemporary = false;
   /** What another server gives is written to a file. */
   fetchesFile = false;
+  /** What is written to files, and included (written-files.ts). */
+  readonly files = new WrittenFiles();
   /** Nested deeper than PHP's parser goes. */
   tooDeep = false;
   private readonly frames: Frame[] = [new Frame()];
@@ -135,11 +159,14 @@ export class WalkState {
     this.urls = new IpUrlFinder(bytes);
     this.page = new QuotedPage(bytes);
     this.nearby = new PhpNearby(bytes, report);
+    this.carried = new CarriedCode(bytes, report);
     this.quoted = quoted;
     this.effort = effort;
     const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.hasStylesheet = all.includes('php:function', 0, 'latin1');
     this.hasStandIns = all.includes('__call', 0, 'latin1');
+    this.hasGetters = all.includes('__get', 0, 'latin1') || all.includes('__isset', 0, 'latin1');
+    this.hasOffsets = all.includes('offsetGet', 0, 'latin1');
     this.makesTexts = STANDING_IN.some((name) => all.includes(name, 0, 'latin1'));
     this.wakesObjects = WAKING.some((name) => all.includes(name, 0, 'latin1'));
     this.own = new OwnFunctions(this.effort);
@@ -263,10 +290,17 @@ export class WalkState {
     this.anyProperty = value;
   }
 
+  /** Something may be called back of which the file does not say what it is. */
+  notesUnknownCallback(callback: Value, at: number): void {
+    const isUnknown = callback.options().some((one) => one.text === null && !one.isArray);
+    if (isUnknown && this.unknownCalls.length < MANY_INCLUDES) this.unknownCalls.push(at);
+  }
+
   /** A path is included. */
-  includes(at: number, path: Value): void {
+  includes(at: number, path: Value, isVariable: boolean): void {
     if (this.unknownIncludes.length >= MANY_INCLUDES) return;
     if (path.options().some(({ text, head }) => text === null && head === '')) this.unknownIncludes.push(at);
+    if (isVariable && path.options().some((one) => one.isOpaque)) this.openIncludes.push(at);
   }
 
   /** A name is put together that a rule looks for. */
@@ -278,6 +312,11 @@ export class WalkState {
   reportMade(): void {
     if (this.callsUnknown) for (const at of this.made) reportMadeName(this.report, at);
     if (this.fetchesFile) for (const at of this.unknownIncludes) reportFetchedInclude(this.report, at);
+    if (this.readsRequest) {
+      for (const at of this.openIncludes) this.report('eval', at, finding('eval.unknown_include'), 'low');
+      for (const at of this.otherCallbacks) reportUnknownCall(this.report, at, false);
+    }
+    this.files.forEachIncluded((at) => reportWrittenInclude(this.report, at));
     if (this.readsRequest) {
       if (this.makesTexts) for (const at of this.unknownClasses) reportUnknownClass(this.report, at);
       for (const at of this.unknownCalls) reportUnknownCall(this.report, at, true);
@@ -305,6 +344,28 @@ export class WalkState {
   /** A property of an object is assigned, for which a method may stand in. */
   givesMember(value: Value): void {
     if (value.traits & Trait.Request) this.own.give(SETTER, [UNKNOWN, value]);
+  }
+
+  /** A property is asked for by a name that may come from elsewhere: the methods that stand in for it get the name. */
+  asksMember(name: Value): void {
+    if (!this.hasGetters || (name.traits & SENT) === 0) return;
+    for (const method of GETTERS) this.own.give(method, [name]);
+  }
+
+  /** An element is asked for, perhaps of an object. */
+  asksElement(key: Value): void {
+    if (!this.hasOffsets || (key.traits & SENT) === 0) return;
+    for (const method of OFFSETS) this.own.give(method, [key]);
+  }
+
+  /** What a property gives that does not exist. */
+  gotten(): Value {
+    return this.hasGetters ? (this.own.find(GETTER)?.returned ?? UNKNOWN) : UNKNOWN;
+  }
+
+  /** What an element of an object gives. */
+  gottenElement(): Value {
+    return this.hasOffsets ? (this.own.find(OFFSET)?.returned ?? UNKNOWN) : UNKNOWN;
   }
 
   /** A variable of the file is read in a function before it is known. */

@@ -139,6 +139,7 @@ function variable(walk: WalkState): void {
     frame.memberName = heldBy(walk, hash, bytes[start + 1] as number);
     frame.memberOwner = owner;
     if (!walk.memberIsStatic) {
+      walk.asksMember(frame.memberName);
       frame.place = Place.Properties;
       frame.hashes = hashesOfNames(frame.memberName, true);
     } else {
@@ -232,6 +233,7 @@ function literal(walk: WalkState, kind: number): void {
   walk.urlsWithin(start, end);
   walk.page.add(from, to, true);
   walk.nearby.literal(from, to, start);
+  walk.carried.within(from, to);
   if (kind === T.DoubleQuoted && to - from >= MANY_ESCAPES && hidesText(bytes, from, to)) {
     reportEscapes(walk.report, start);
   }
