@@ -19,24 +19,52 @@ const UNCHANGED = /^domain\/(rules\/|.*\/ports\.js$)/;
 const NEAR =
   /^test\/((domain|store|tools|jobs|oauth|workers)\/|(doors|authority|capabilities)\.test|http\/(envelope|body|download|verify|mcp|messages|upload-link|server)[^/]*$|main\/(commands|openapi)\.test)/;
 
+/** So many processes, one after the other, note what the tests reach: of a changed test, only its part runs again. */
+const PARTS = 8;
+
 export interface Prepared {
   readonly mutants: readonly Mutant[];
   /** Compiled test files in the copy. */
   readonly testFiles: readonly string[];
+  readonly parts: readonly Part[];
   readonly worker: string;
   readonly tree: string;
   /** The same while neither the code nor the tests have changed. */
   readonly fingerprint: string;
 }
 
-/** Makes a copy of the compiled service with every change in it. `only`: how the paths of the tests begin. */
-export function prepare(only: string): Prepared {
+/** A part of the test files, and what is the same while neither they nor the code have changed. */
+export interface Part {
+  readonly testFiles: readonly string[];
+  readonly fingerprint: string;
+}
+
+/**
+ * Makes a copy of the compiled service with every change in it. `only`: how the paths of the tests begin; `without`:
+ * how those of files begin whose tests are left out.
+ */
+export function prepare(only: string, without: readonly string[]): Prepared {
   copyTree();
   const files = readdirSync(join(TREE, 'dist'), { recursive: true, encoding: 'utf8' }).sort();
   const scripts = files.filter((file) => file.endsWith('.js'));
   const inDist = (file: string): string => join(TREE, 'dist', file);
-  const hash = createHash('sha256').update(only);
-  for (const file of scripts) if (!file.startsWith('test/mutation/')) hash.update(readFileSync(inDist(file)));
+  const hashed = (names: readonly string[], start: string): string => {
+    const hash = createHash('sha256').update(start);
+    for (const name of names) hash.update(name).update(readFileSync(inDist(name)));
+    return hash.digest('hex').slice(0, 16);
+  };
+  const judging = scripts.filter((file) => !file.startsWith('test/mutation/'));
+  const fingerprint = hashed(judging, [only, ...without].join());
+  const shared = hashed(
+    judging.filter((file) => !file.endsWith('.test.js')),
+    '',
+  );
+  const near = scripts.filter(
+    (file) => isNear(file) && file.startsWith(only) && !without.some((prefix) => file.startsWith(`test/${prefix}`)),
+  );
+  const parts = Array.from({ length: PARTS }, (_, at) => near.filter((file) => partOf(file) === at))
+    .filter((names) => names.length > 0)
+    .map((names) => ({ testFiles: names.map(inDist), fingerprint: hashed(names, shared) }));
   const switchUrl = pathToFileURL(inDist('test/mutation/switch.js')).href;
   const mutants: Mutant[] = [];
   for (const file of scripts.filter((name) => CHANGED.test(name) && !UNCHANGED.test(name))) {
@@ -46,19 +74,17 @@ export function prepare(only: string): Prepared {
     writeFileSync(inDist(file), made.code);
     mutants.push(...made.mutants);
   }
-  const testFiles = scripts
-    .filter(
-      (file) =>
-        NEAR.test(file) && file.startsWith(only) && file.endsWith('.test.js') && !file.endsWith('.long.test.js'),
-    )
-    .map(inDist);
-  return {
-    mutants,
-    testFiles,
-    worker: inDist('test/mutation/worker.js'),
-    tree: TREE,
-    fingerprint: hash.digest('hex').slice(0, 16),
-  };
+  const worker = inDist('test/mutation/worker.js');
+  return { mutants, testFiles: near.map(inDist), parts, worker, tree: TREE, fingerprint };
+}
+
+function isNear(file: string): boolean {
+  return NEAR.test(file) && file.endsWith('.test.js') && !file.endsWith('.long.test.js');
+}
+
+/** By its path, so that a new file moves no other. */
+function partOf(file: string): number {
+  return createHash('sha256').update(file).digest().readUInt32BE() % PARTS;
 }
 
 /** A copy of what is compiled, so that a build during a run changes nothing of it; the rest of the repository is linked. */

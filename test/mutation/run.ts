@@ -21,6 +21,8 @@ const { values: options } = parseArgs({
     files: { type: 'string', default: '' },
     /** Only tests whose path begins so: the start is quick then, and the share a lower bound. */
     tests: { type: 'string', default: '' },
+    /** No files whose path begins so, and none of their tests. */
+    without: { type: 'string', multiple: true, default: [] },
     jobs: { type: 'string', default: '2' },
     /** No further change is begun after so many minutes. */
     minutes: { type: 'string', default: '1000000' },
@@ -33,7 +35,7 @@ await main();
 
 async function main(): Promise<void> {
   mkdirSync(WORK, { recursive: true });
-  const prepared = prepare(options.tests);
+  const prepared = prepare(options.tests, options.without);
   const coverage = await coverageOf(prepared);
   const verdicts = join(WORK, 'verdicts.jsonl');
   const known = new Map<string, Line>();
@@ -64,14 +66,20 @@ async function main(): Promise<void> {
   process.stdout.write(summary.text);
 }
 
-/** What each test reaches, from a run of all of them with every change off; kept until code or tests change. */
+/** What each test reaches, from a run of all of them with every change off; a part is kept until code or its tests change. */
 async function coverageOf(prepared: Prepared): Promise<Coverage> {
-  const file = join(WORK, `coverage-${prepared.fingerprint}.json`);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Coverage;
-  const jobs = Number(options.jobs);
-  const parts = Array.from({ length: jobs }, (_, part) => prepared.testFiles.filter((_, at) => at % jobs === part));
-  const coverage = joined(await Promise.all(parts.map((files) => coverageBy(prepared, files))));
-  writeFileSync(file, JSON.stringify(coverage));
+  const parts: Coverage[] = [];
+  const open = [...prepared.parts];
+  const work = async (): Promise<void> => {
+    for (let part = open.shift(); part !== undefined; part = open.shift()) {
+      const file = join(WORK, `coverage-${part.fingerprint}.json`);
+      if (!existsSync(file)) writeFileSync(file, JSON.stringify(await coverageBy(prepared, part.testFiles)));
+      parts.push(JSON.parse(readFileSync(file, 'utf8')) as Coverage);
+      process.stdout.write(`what tests reach: part ${parts.length} of ${prepared.parts.length}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: Number(options.jobs) }, work));
+  const coverage = joined(parts);
   for (const title of coverage.broken) process.stdout.write(`fails without any change: ${title}\n`);
   return coverage;
 }
@@ -93,7 +101,8 @@ function linesOf(file: string): Line[] {
 
 /** A random sample, the same for the same seed and code. */
 function chosenOf(mutants: readonly Mutant[]): Mutant[] {
-  const all = mutants.filter(({ file }) => file.startsWith(options.files));
+  const isLeftOut = (file: string): boolean => options.without.some((prefix) => file.startsWith(prefix));
+  const all = mutants.filter(({ file }) => file.startsWith(options.files) && !isLeftOut(file));
   const next = random(Number(options.seed));
   for (let last = all.length - 1; last > 0; last -= 1) {
     const other = Math.floor(next() * (last + 1));
