@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { ArtifactPage } from '../../domain/artifact/search.js';
 import type { ShownArtifact } from '../../domain/artifact/show.js';
-import type { JobList } from '../../domain/job/list.js';
+import { DAY } from '../../domain/durations.js';
+import type { JobDetail, JobList } from '../../domain/job/list.js';
 import type { LicencePage } from '../../domain/licence/list.js';
 import type { Attention } from '../../domain/operation/attention.js';
 import { makePerson, type TestPerson } from '../admins.js';
@@ -161,6 +162,45 @@ describe('what admins do with artifacts, names and licences', () => {
     assert.equal((await list({ slug: 'beta', limit: 1 })).next_cursor !== null, true);
   });
 
+  it('run a job now, and let what failed ring again at once, with all its tries before it', async () => {
+    const { jobs: alarms } = service.store.collections;
+    const at = service.services.clock();
+    const failed = { name: 'remind-to-collect', type: 'normal', priority: 0, nextRunAt: null, failedAt: at };
+    const later = new Date(at.getTime() + DAY);
+    await alarms.insertMany([
+      { ...failed, data: { key: 'rel_1' }, failReason: 'broken', failCount: 7, lockedAt: null },
+      { ...failed, data: { key: 'rel_2' }, failReason: 'at work', failCount: 1, lockedAt: later },
+    ] as never);
+    const job = 'remind-to-collect';
+    const show = async (): Promise<JobDetail> => (await admin.call('show_job', { job })) as JobDetail;
+    const before = await show();
+    assert.deepEqual([before.job.state, before.job.failed, before.job.every_seconds], ['failing', 2, null]);
+    const failed_at = at.toISOString();
+    assert.deepEqual(
+      before.failed.find(({ key }) => key === 'rel_1'),
+      { key: 'rel_1', failed_at, reason: 'broken', tries: 7, next_run_at: null },
+    );
+    assert.deepEqual(await admin.call('retry_job', { job }), { job, retried: 1 });
+    const after = await show();
+    assert.deepEqual(
+      after.failed.map(({ key }) => key),
+      ['rel_2'],
+    );
+    assert.ok(after.job.next_run_at !== null && Date.parse(after.job.next_run_at) >= at.getTime());
+    await alarms.deleteMany({ name: job });
+    assert.deepEqual(await admin.call('run_job', { job: 'sweep' }), { job: 'sweep', outcome: 'done' });
+    const sweep = ((await admin.call('show_job', { job: 'sweep' })) as JobDetail).job;
+    assert.deepEqual([sweep.failures, sweep.last_failed_at, sweep.paused_by], [0, null, null]);
+    for (const name of ['run_job', 'retry_job', 'show_job', 'pause_job', 'resume_job']) {
+      assert.equal(await refusal(admin.call(name, { job: 'none' })), 'not_found job', name);
+    }
+    const lines = await service.store.audit.page({ capability: 'retry_job' }, null, 9);
+    assert.deepEqual(
+      lines.filter(({ result }) => result === 'ok').map(({ subject, changes }) => [subject, changes]),
+      [[`job ${job}`, [{ field: 'retried', from: null, to: '1' }]]],
+    );
+  });
+
   it('see what needs attention, the urgent first', async () => {
     const attention = async (): Promise<string[]> =>
       ((await admin.call('show_attention', {})) as Attention).items.map(({ code, count }) => `${code} ${count}`);
@@ -176,6 +216,17 @@ describe('what admins do with artifacts, names and licences', () => {
       [['sweep', 'paused']],
     );
     assert.equal(await refusal(admin.call('list_jobs', { state: 'asleep' })), 'invalid_field state');
-    await admin.call('resume_job', { job: 'sweep' });
+    assert.deepEqual([paused[0]?.paused_by, paused[0]?.paused_by_name], ['acc_admin', 'acc_admin']);
+    assert.deepEqual([paused[0]?.next_run_at, paused[0]?.every_seconds], [null, 60]);
+    assert.equal(await refusal(admin.call('pause_job', { job: 'sweep' })), 'decision_not_possible job');
+    const resumed = await admin.call('resume_job', { job: 'sweep' });
+    assert.deepEqual([resumed['state'], resumed['paused_at'], resumed['paused_by']], ['idle', null, null]);
+    assert.equal(await refusal(admin.call('resume_job', { job: 'sweep' })), 'decision_not_possible job');
+    const lines = await service.store.audit.page({ subject: 'job sweep' }, null, 9);
+    const changes = lines.flatMap((line) => line.changes ?? []).filter(({ field }) => field === 'state');
+    assert.deepEqual(changes, [
+      { field: 'state', from: 'paused', to: 'active' },
+      { field: 'state', from: 'active', to: 'paused' },
+    ]);
   });
 });

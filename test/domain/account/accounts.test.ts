@@ -446,6 +446,44 @@ describe('accounts', () => {
     assert.equal((await people.store.accounts.byId(id))?.publisher_name, name);
   });
 
+  it('are given a first publisher name from the console, free and not yet set (decisions §4)', async () => {
+    const [id] = [await people.account('Una'), await people.account('Ute')];
+    const give = (account: string, publisher_name: string) => ({ account, publisher_name });
+    const named = await people.call('set_publisher_name', give(id, 'Una Pre\u0301ss'), adminNow());
+    assert.equal(named['publisher_name'], 'Una Pr\u00e9ss');
+    const taken = people.refused('set_publisher_name', give(email('Ute'), 'UNA PR\u00c9SS'), adminNow());
+    assert.deepEqual(await taken, ['invalid_field', 'publisher_name']);
+    const again = people.refused('set_publisher_name', give(id, 'Other'), adminNow());
+    assert.deepEqual(await again, ['permission_denied', 'publisher_name']);
+    assert.equal((await people.store.accounts.byId(id))?.publisher_name, 'Una Pr\u00e9ss');
+    const lines = await people.store.audit.page({ capability: 'set_publisher_name' }, null, 9);
+    const done = lines.filter(({ result }) => result === 'ok');
+    assert.deepEqual(
+      done.map(({ subject, changes }) => [subject, changes]),
+      [[`account ${id}`, [{ field: 'publisher_name', from: null, to: 'Una Pr\u00e9ss' }]]],
+    );
+  });
+
+  it('show their name, change it, and sign out of this browser alone', async () => {
+    const id = await people.account('Ola');
+    const [first, second] = [await enter('Ola'), await enter('Ola')];
+    const own = { account_id: id, email: email('Ola'), publisher_name: null, roles: [] };
+    assert.deepEqual(await people.call('show_own_account', {}, first.actor), { ...own, name: 'Ola' });
+    const renamed = { ...own, name: 'Ola N.' };
+    assert.deepEqual(await people.call('change_name', { name: 'Ola N.' }, first.actor), renamed);
+    assert.deepEqual(await people.call('show_own_account', {}, second.actor), renamed);
+    const found = await people.call('list_members', { query: 'ola n' }, adminNow());
+    assert.deepEqual(
+      (found['members'] as ReadonlyArray<{ account_id: string }>).map(({ account_id }) => account_id),
+      [id],
+    );
+    assert.deepEqual(await people.call('sign_out', {}, first.actor), { signed_out: true });
+    assert.equal(await personOf(first.session), null);
+    assert.notEqual(await personOf(second.session), null);
+    const [line] = await people.store.accounts.securityOf(id, null, 1);
+    assert.equal(line?.event, 'signed_out');
+  });
+
   it('are got into by nobody when banned, whatever they hold (decisions §4)', async () => {
     const id = await people.account('Max');
     const { session } = await enter('Max');

@@ -201,6 +201,57 @@ describe('a second factor', () => {
     assert.notEqual((await people.call('finish_sign_in', { step, code: codeOf(key) }))['session'], null);
   });
 
+  it('has ten other recovery codes when they are asked for, and those before are good no more', async () => {
+    const { id, codes, session } = await withFactor('Ove');
+    const actor = await personOf(session);
+    const shown = await people.call('show_security', {}, actor);
+    const since = (await people.store.accounts.byId(id))?.second_factor?.since.toISOString();
+    const state = { second_factor: true, since, second_factor_wanted: false };
+    assert.deepEqual(shown, { ...state, recovery_codes_left: 10 });
+    const { recovery_codes } = await people.call('replace_recovery_codes', {}, actor);
+    const fresh = recovery_codes as string[];
+    assert.equal(new Set([...codes, ...fresh]).size, 20);
+    const step = await stepOf('Ove');
+    assert.deepEqual(await people.refused('finish_sign_in', { step, code: codes[0] }), ['invalid_token', 'code']);
+    await people.call('finish_sign_in', { step, code: fresh[9] });
+    assert.deepEqual(await people.call('show_security', {}, actor), { ...state, recovery_codes_left: 9 });
+    const told = (await mailsTo(people.store, email('Ove'))).map(({ data }) => data['what']);
+    assert.deepEqual(told.filter((what) => what === 'recovery_codes').length, 1);
+    const log = (await people.store.accounts.securityOf(id, null, 9)).map(({ event }) => event);
+    assert.ok(log.includes('recovery_codes_made'));
+  });
+
+  it('is wanted of who has a role, where it is required, and has codes only while it is on', async () => {
+    const actors: Actor[] = [];
+    for (const [name, roles] of [
+      ['Qi', ['reviewer']],
+      ['Abe', undefined],
+    ] as const) {
+      await people.account(name, roles === undefined ? {} : { roles: [...roles] });
+      const { session } = await people.call('sign_in', { email: email(name), password: PASSWORD });
+      actors.push(await personOf(session));
+    }
+    const shown = await Promise.all(actors.map((actor) => people.call('show_security', {}, actor)));
+    const off = { second_factor: false, since: null, recovery_codes_left: 0 };
+    assert.deepEqual(shown, [
+      { ...off, second_factor_wanted: true },
+      { ...off, second_factor_wanted: false },
+    ]);
+    const [, abe] = actors;
+    assert.deepEqual(await people.refused('replace_recovery_codes', {}, abe), [
+      'decision_not_possible',
+      'second_factor',
+    ]);
+    assert.deepEqual(await people.refused('read_second_factor_setup', {}, abe), [
+      'decision_not_possible',
+      'second_factor',
+    ]);
+    const begun = await people.call('begin_second_factor', {}, abe);
+    assert.deepEqual(await people.call('read_second_factor_setup', {}, abe), begun);
+    assert.equal(new URL(String(begun['uri'])).searchParams.get('secret'), begun['key']);
+    assert.match(decodeURIComponent(String(begun['uri'])), /Countersign artifacts\.example\.com:abe@example\.com/);
+  });
+
   it('cannot be turned on twice, nor begun while it is on, nor after an hour', async () => {
     const { session } = await withFactor('Xia');
     const actor = await personOf(session);

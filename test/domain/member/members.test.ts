@@ -299,6 +299,38 @@ describe('groups', () => {
     assert.deepEqual([after.permissions, after.member.groups], [['blog.read'], []]);
   });
 
+  it('are left and renamed; what a change leaves out stays, and one with what is there already changes nothing', async () => {
+    const made = await admin.call('create_group', { name: 'Writers', permissions: ['blog.read', 'community.read'] });
+    const group = String(made['group_id']);
+    const member = { account: 'acc_stranger', group };
+    await admin.call('put_in_group', member);
+    assert.deepEqual((await admin.call('put_in_group', member))['groups'], [group]);
+    const renamed = await admin.call('change_group', { group, name: 'Authors' });
+    assert.deepEqual(renamed, {
+      group_id: group,
+      name: 'Authors',
+      permissions: ['community.read', 'blog.read'],
+      members: 1,
+      fixed: false,
+    });
+    const permitted = await admin.call('change_group', { group, permissions: ['account.read'] });
+    assert.deepEqual([permitted['name'], permitted['permissions']], ['Authors', ['account.read']]);
+    assert.deepEqual((await admin.call('take_out_of_group', member))['groups'], []);
+    assert.deepEqual((await admin.call('take_out_of_group', member))['groups'], []);
+    const lines = await service.store.audit.page({ subject: 'account acc_stranger' }, null, 9);
+    assert.deepEqual(
+      lines.flatMap(({ changes }) => changes ?? []),
+      [
+        { field: 'groups', from: 'Authors', to: null },
+        { field: 'groups', from: null, to: 'Writers' },
+      ],
+    );
+    for (const name of ['put_in_group', 'take_out_of_group']) {
+      const fixed = admin.call(name, { ...member, group: 'members' });
+      assert.equal(await refusal(fixed), 'decision_not_possible group', name);
+    }
+  });
+
   it('keep one name each, carry only known permissions, and members stays (decisions §7)', async () => {
     await admin.call('create_group', { name: 'Translators', permissions: [] });
     const twice = admin.call('create_group', { name: 'TRANSLATORS', permissions: [] });

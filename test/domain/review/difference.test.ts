@@ -180,6 +180,31 @@ describe('what differs in a file, with the text of both versions', () => {
     await handIn(zip);
   });
 
+  it('is known by its hash before the package is sent, to its owner alone', async () => {
+    const ask = (sha256: string, version = '1.1.0', account_id = 'acc_owner') => {
+      const person = { kind: 'person', account_id, roles: [], session_id: 'ses' } as const;
+      return service.call('check_previous_package', { slug, version, sha256 }, person, 'pages');
+    };
+    await submit('1.0.0', old);
+    const none = await refusalOf(ask('0'.repeat(64)));
+    assert.deepEqual([none.code, none.first.rule?.rule], ['invalid_field', 'previous.no_lower_version']);
+    await decide('1.0.0', 'approve');
+    const { validation_hash, sha256 } = await record('1.0.0');
+    const fits = { slug, version: '1.1.0', against: '1.0.0' };
+    assert.deepEqual(await ask(String(validation_hash)), fits);
+    assert.deepEqual(await ask(String(validation_hash).toUpperCase()), fits);
+    for (const [hash, because] of [
+      [sha256, 'submitted_zip'],
+      ['0'.repeat(64), 'other_zip'],
+    ] as const) {
+      const refusal = await refusalOf(ask(hash));
+      assert.deepEqual([refusal.code, refusal.first.field], ['sha256_mismatch', 'previous']);
+      assert.deepEqual(refusal.extras.next, { do: 'hand_in_signed', version: '1.0.0', because });
+    }
+    const stranger = await refusalOf(ask(String(validation_hash), '1.1.0', 'acc_stranger'));
+    assert.equal(stranger.code, 'artifact_not_found');
+  });
+
   it('is for reviewers of the work of others, and for the owner in person', async () => {
     await both();
     const zip = await collected();
