@@ -1,33 +1,32 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { PROGRAM } from '../main/running.js';
 import { type ServedForClients, serveForClients } from './served.js';
 
 /** The official inspector wants a newer Node than ours, and comes with one. */
-const INSPECTOR = [
-  '-y',
-  '-p',
-  'node@24',
-  '-p',
-  '@modelcontextprotocol/inspector@2.12.0',
-  '--',
-  'mcp-inspector',
-  '--cli',
-];
+const INSTALLED = ['node@24', '@modelcontextprotocol/inspector@2.12.0'];
+/** Its own 15 seconds are short for a process that starts on a busy machine. */
+const QUIETLY = ['--connect-timeout', '60000', '--format', 'json', '--quiet'];
 const run = promisify(execFile);
 
 describe('the official inspector', () => {
   let served: ServedForClients;
+  let programs: string;
   before(async () => {
     served = await serveForClients();
+    // Once for all calls: to be asked for both each time, `npx` takes longer than the inspector.
+    await run('npm', ['install', '--prefix', served.folder, '--no-audit', '--no-fund', ...INSTALLED]);
+    programs = join(served.folder, 'node_modules', '.bin');
   });
   after(() => served?.close());
 
   async function inspect(...args: string[]): Promise<Record<string, unknown>> {
     // It keeps files of its own in the home folder, and secrets nowhere.
-    const env = { ...process.env, HOME: served.folder, MCP_INSPECTOR_SECRET_STORE: 'memory' };
-    const { stdout } = await run('npx', [...INSPECTOR, ...args, '--format', 'json', '--quiet'], { env });
+    const PATH = `${programs}${delimiter}${process.env['PATH']}`;
+    const env = { ...process.env, PATH, HOME: served.folder, MCP_INSPECTOR_SECRET_STORE: 'memory' };
+    const { stdout } = await run(join(programs, 'mcp-inspector'), ['--cli', ...args, ...QUIETLY], { env });
     return JSON.parse(stdout) as Record<string, unknown>;
   }
 
