@@ -46,6 +46,8 @@ export interface TestService {
   /** Sends a download to its end, as the HTTP door does. */
   download(url: string): Promise<Buffer>;
   advance(milliseconds: number): void;
+  /** From now on, the clock moves by `advance` alone. */
+  holdClock(): void;
   /** Runs the sweep once. */
   sweep(): Promise<void>;
   /** Files of an artifact in the package store. */
@@ -78,7 +80,8 @@ export async function openTestService(
   } = {},
 ): Promise<TestService> {
   let offset = 0;
-  const clock = (): Date => new Date(Date.now() + offset);
+  let held: number | null = null;
+  const clock = (): Date => new Date((held ?? Date.now()) + offset);
   const { database } = options;
   const limits = { registrations_per_day: 1000, ...options.limits };
   const opened = await openTestStore({ clock, limits, ...(database === undefined ? {} : { database }) });
@@ -199,6 +202,9 @@ export async function openTestService(
     },
     advance: (milliseconds) => {
       offset += milliseconds;
+    },
+    holdClock: () => {
+      held = Date.now();
     },
     sweep: () =>
       sweep.run(

@@ -154,14 +154,12 @@ describe('HTTP server', () => {
   });
 
   it('closes at once when nothing runs, whoever is connected', async () => {
-    const idle = await makeWorld({ patience: { closing: 5000 } });
+    const idle = await makeWorld({ patience: { closing: 600_000 } });
     const silent = await dial(idle.port);
     const used = await dial(idle.port);
     used.send(head('GET', '/healthz'));
     await used.answer();
-    const started = performance.now();
     await idle.close();
-    assert.ok(performance.now() - started < 4000);
     await Promise.all([silent.ended, used.ended]);
   });
 
@@ -171,9 +169,7 @@ describe('HTTP server', () => {
     const line = await dial(hanging.port);
     line.send(head('GET', '/v1/signing-keys'));
     await pause(50);
-    const started = performance.now();
     await hanging.close();
-    assert.ok(performance.now() - started < 2000);
     line.socket.destroy();
   });
 });

@@ -108,20 +108,28 @@ describe('answers that nobody reads', () => {
 
   it('are dropped oldest first when too many bytes wait in all (decisions §8)', async () => {
     await untilOpen(0);
+    let asked = 0;
     const patient = await makeWorld({
-      scopes: [async (app) => void app.get('/large', async (_request, reply) => reply.send(large))],
+      scopes: [
+        async (app) =>
+          void app.get('/large', async (_request, reply) => {
+            asked += 1;
+            return reply.send(large);
+          }),
+      ],
     });
     const read = Array.from({ length: 24 }, () => 0);
-    const all = await Promise.all(
-      read.map(async (_, index) => {
-        await pause(index * 30);
-        const socket = connect(patient.port, '127.0.0.1');
-        socket.on('error', () => undefined);
-        socket.write(head('GET', '/large'));
-        socket.pause();
-        return socket;
-      }),
-    );
+    const all: Socket[] = [];
+    for (const index of read.keys()) {
+      const socket = connect(patient.port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(head('GET', '/large'));
+      socket.pause();
+      all.push(socket);
+      while (asked <= index) await pause(5);
+      // Until the kernel has taken what it takes.
+      await pause(30);
+    }
     await pause(300);
     for (const [index, socket] of all.entries()) {
       socket.on('data', (bytes: Buffer) => {
@@ -130,8 +138,8 @@ describe('answers that nobody reads', () => {
       socket.resume();
     }
     const whole = (): number[] => read.flatMap((bytes, index) => (bytes > large.length ? [index] : []));
-    for (let tries = 0; tries < 300 && whole().length < 6; tries += 1) await pause(20);
-    await pause(200);
+    const isSettled = (): boolean => all.every((socket, index) => socket.closed || (read[index] ?? 0) > large.length);
+    while (!isSettled()) await pause(20);
     // 64 MiB are at most eight of them, and what the kernel has taken.
     assert.ok(whole().length >= 6 && whole().length <= 9, String(whole()));
     // Who has waited longest is told by the last byte that the kernel took: neighbours may change places.

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { startCpu } from '@countersign/test-parts';
 import type { TSchema } from 'typebox';
 import type { Fault } from '../../domain/refusal.js';
 import { choosePublisherName } from '../../tools/account/choose-publisher-name.js';
@@ -109,14 +110,14 @@ describe('validate', () => {
   });
 
   it('looks no closer at a text that is far too long than at its length (decisions §2)', () => {
-    const began = performance.now();
+    const used = startCpu();
     const { faults } = validate(choosePublisherName.input, { publisher_name: '\u{FDFA}'.repeat(700_000) });
     assert.deepEqual(codes(faults), ['publisher_name:invalid_field']);
     assert.deepEqual(codes(faultsOf({ notes: { en: '\u{1F468}\u200D'.repeat(700_000) } })), [
       'notes:invalid_field',
       'notes.en:invalid_field',
     ]);
-    assert.ok(performance.now() - began < 500, `${performance.now() - began} ms`);
+    assert.ok(used() < 500, `${used()} ms`);
   });
 
   it('takes __proto__ for the unknown field that it is', () => {

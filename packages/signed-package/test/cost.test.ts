@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startCpu } from '@countersign/test-parts';
 import { type ByteSource, bufferSource, fileSource, reviewArchive } from '../src/index.js';
 import { buildZip } from './zip-builder.js';
 
@@ -82,10 +83,10 @@ describe('what a review costs', () => {
 
   it('lists 50 of 10,000 faults within a bound of time', async () => {
     const plans = Array.from({ length: 10_000 }, (_, index) => ({ name: `../${index}/${'x/'.repeat(30)}y` }));
-    const before = performance.now();
+    const used = startCpu();
     const reviewed = await reviewArchive(bufferSource(buildZip(plans)));
     assert.ok(!reviewed.ok);
     assert.deepEqual([reviewed.faults.length, reviewed.total], [50, 10_000]);
-    assert.ok(performance.now() - before < 5000);
+    assert.ok(used() < 5000, `${used()} ms`);
   });
 });

@@ -74,4 +74,5 @@ function isExecutable(path: string): boolean {
   }
 }
 
+export { startCpu } from './cpu.js';
 export { type ForeignServer, startForeignServer } from './foreign-server.js';

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { startCpu } from '@countersign/test-parts';
 import type { Flag } from '../../../domain/scan/flag.js';
 import { createScan } from '../../../domain/scan/scan.js';
 
@@ -163,10 +164,9 @@ describe('the second tier', () => {
       for (const piece of [...list, list.join('')]) {
         const time = (bytes: number): number => {
           const content = Buffer.from(piece.repeat(Math.ceil(bytes / piece.length)));
-          const before = process.cpuUsage();
+          const used = startCpu();
           flagsOf(path, content);
-          const { user, system } = process.cpuUsage(before);
-          return (user + system) / 1000;
+          return used();
         };
         time(100_000);
         const small = time(250_000);

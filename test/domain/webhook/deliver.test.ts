@@ -307,7 +307,10 @@ describe('delivering an event', () => {
 
   it('sends again all that failed since a time, in order, also to end a quarantine (service.md, Events 4)', async () => {
     await inPerson('remove_webhook', { slug });
-    const ids = (await Promise.all(Array.from({ length: 1050 }, altered))).sort();
+    const ids: string[] = [];
+    // A store call waits a few seconds at most: a thousand at once are too many for a busy machine.
+    while (ids.length < 1050) ids.push(...(await Promise.all(Array.from({ length: 50 }, altered))));
+    ids.sort();
     await console('set_webhook', { url: url() });
     await inPerson('ping_webhook', { slug });
     receivers.answers(500);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { startCpu } from '@countersign/test-parts';
 import { Refusal } from '../../../domain/refusal.js';
 import { readForm } from '../../../http/pages/form-body.js';
 
@@ -33,9 +34,9 @@ describe('the body of a form', () => {
   });
 
   it('costs no more for being one long set: its values are not copied with each further one (decisions §2)', () => {
-    const before = performance.now();
+    const used = startCpu();
     assert.equal((read('roles=&'.repeat(40_000))['roles'] as string[]).length, 40_000);
-    assert.ok(performance.now() - before < 1000, `${performance.now() - before} ms`);
+    assert.ok(used() < 1000, `${used()} ms`);
   });
 
   it('is refused with a field twice, whichever way its name is written (decisions §2)', () => {

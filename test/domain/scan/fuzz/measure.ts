@@ -1,3 +1,4 @@
+import { startCpu } from '@countersign/test-parts';
 import { createScan } from '../../../../domain/scan/scan.js';
 import type { FuzzInput } from './grammar.js';
 import { honestCode } from './honest.js';
@@ -7,12 +8,11 @@ export function costOf(path: string, text: string, rounds: number): number {
   const bytes = Buffer.from(text, 'latin1');
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round++) {
-    const before = process.cpuUsage();
+    const used = startCpu();
     const scan = createScan(bytes.length);
     scan.file(path, bytes);
     scan.result();
-    const { user, system } = process.cpuUsage(before);
-    best = Math.min(best, (user + system) / 1000);
+    best = Math.min(best, used());
   }
   return (best / bytes.length) * 1e6;
 }
