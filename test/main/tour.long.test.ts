@@ -42,11 +42,8 @@ function assertStory(told: string, packages: number): void {
 }
 
 describe('npm run tour', () => {
-  it('plays the whole story on its own service with the sample (service.md, What the service does)', async () => {
-    assertStory(await tour('--sample'), 1);
-  });
-
-  it('plays it twice on a service that runs already', async () => {
+  // Each story takes as long as twenty ordinary tests: the sample is played where a service runs, real code elsewhere.
+  it('plays the whole story on a service that runs already, and again (service.md, What the service does)', async () => {
     const service = await startService({ COUNTERSIGN_LOG_LEVEL: 'error' });
     try {
       const where = ['--url', service.url, '--data-dir', service.dataDir, '--sample'];
@@ -57,7 +54,7 @@ describe('npm run tour', () => {
     }
   });
 
-  it('plays it on real PHP from Debian packages, one of them too large for an agent tool', async function () {
+  it('plays it on its own service with real PHP from Debian packages, one of them too large for an agent tool', async function () {
     requirePart(this, 'php');
     const told = await tour();
     if (told.includes('No Debian packages')) {
