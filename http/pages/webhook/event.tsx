@@ -102,9 +102,8 @@ function Outcome({ event, path, now }: OutcomeProps): VNode | null {
 }
 
 function Attempt({ attempt }: { readonly attempt: Event['attempts'][number] }): VNode {
-  const visitor = useVisitor();
-  const words = visitor.words.webhook;
-  const { number, at, status, duration_ms, address, key_id, headers, body } = attempt;
+  const words = useVisitor().words.webhook;
+  const { number, at, duration_ms, address, key_id, headers, body } = attempt;
   const { attemptColumns: columns } = words;
   return (
     <section class="attempt">
@@ -114,7 +113,7 @@ function Attempt({ attempt }: { readonly attempt: Event['attempts'][number] }): 
           { term: words.columns.at, value: <Time at={at} /> },
           {
             term: columns.answer,
-            value: <Badge tone={toneOf(status)}>{outcomeOf(attempt, visitor)}</Badge>,
+            value: <Answer attempt={attempt} />,
           },
           { term: columns.duration, value: duration_ms === null ? null : words.milliseconds(duration_ms) },
           { term: columns.address, value: address === null ? null : <code>{address}</code> },
@@ -134,8 +133,22 @@ function Attempt({ attempt }: { readonly attempt: Event['attempts'][number] }): 
   );
 }
 
-function toneOf(status: number | null): 'good' | 'bad' {
-  return status !== null && status >= 200 && status < 300 ? 'good' : 'bad';
+/** The state of an attempt, and beside it in a sentence what went wrong where nothing was answered. */
+export function Answer({ attempt }: { readonly attempt: Event['attempts'][number] }): VNode {
+  const visitor = useVisitor();
+  const { underWay, statuses } = visitor.words.webhook;
+  const { status, error } = attempt;
+  if (status !== null) return <Badge tone={toneOf(status)}>{outcomeOf(attempt, visitor)}</Badge>;
+  if (error === null) return <Badge tone="info">{underWay}</Badge>;
+  return (
+    <>
+      <Badge tone="bad">{statuses.failed}</Badge> {outcomeOf(attempt, visitor)}
+    </>
+  );
+}
+
+function toneOf(status: number): 'good' | 'bad' {
+  return status >= 200 && status < 300 ? 'good' : 'bad';
 }
 
 function headerLines(headers: Readonly<Record<string, string>>): string {

@@ -5,12 +5,14 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
 import { languageOf } from '../../../domain/language.js';
 import { fault, type RefusalCode } from '../../../domain/refusal.js';
 import { rule } from '../../../domain/rules/index.js';
+import type { DeliveryFailure } from '../../../domain/webhook/delivery-failure.js';
 import { FaultTable } from '../../../http/pages/artifacts/findings.js';
 import { flashOf } from '../../../http/pages/flash.js';
 import { faultOfTag, languageMapOf, refuseTagLeft, reshape, webAddress } from '../../../http/pages/form.js';
 import { VisitorContext } from '../../../http/pages/kit/context.js';
 import { ageOf, durationOf } from '../../../http/pages/kit/index.js';
 import type { Visitor } from '../../../http/pages/visitor.js';
+import { Answer } from '../../../http/pages/webhook/event.js';
 import { messagesIn } from '../../../messages/index.js';
 import { flashText, wordsFor } from '../../../messages/pages.js';
 import { preferredLanguage } from '../../../messages/preferred.js';
@@ -99,6 +101,24 @@ describe('what pages are made of', () => {
     }
     assert.ok(told('version_mismatch', 'version').includes(`>${words.fields['version']}<`));
     assert.ok(told('zip_bomb', 'package').includes(`>${words.fields['package']}<`));
+  });
+
+  it('shows of an attempt its state in a badge, and beside it what went wrong', () => {
+    const words = wordsFor('en');
+    const messages = messagesIn('en');
+    const shown = (status: number | null, error: DeliveryFailure | null): string => {
+      const attempt = { number: 1, at: '', duration_ms: 1, address: null, key_id: '', headers: null, body: null };
+      const answer = h(Answer, { attempt: { ...attempt, status, error } });
+      return renderToString(h(VisitorContext.Provider, { value: { words, messages } as Visitor }, answer));
+    };
+    const badges = (html: string): string[] =>
+      [...html.matchAll(/class="badge (\w+)">([^<]*)</g)].map((one) => `${one[1]} ${one[2]}`);
+    assert.deepEqual(badges(shown(204, null)), ['good HTTP 204']);
+    assert.deepEqual(badges(shown(503, null)), ['bad HTTP 503']);
+    assert.deepEqual(badges(shown(null, null)), [`info ${words.webhook.underWay}`]);
+    const given = { why: 'given_up' } as const;
+    assert.deepEqual(badges(shown(null, given)), [`bad ${words.webhook.statuses.failed}`]);
+    assert.ok(shown(null, given).endsWith(`</span> ${messages.deliveryFailure(given)}`));
   });
 
   it('says after a redirect only what stands in the words', () => {
