@@ -113,7 +113,7 @@ const todo: Say<FindingCode> = {
 
 const severity: Readonly<Record<Severity, string>> = {
   ok: 'OK     ',
-  notice: 'Hinweis',
+  notice: 'Information',
   warning: 'Warnung',
   error: 'Fehler ',
 };

@@ -55,7 +55,7 @@ export const fields: typeof English = {
   installation: 'Installation',
   job: 'Hintergrundaufgabe',
   language: 'Sprache',
-  page_only: 'Arten von Hinweisen',
+  page_only: 'Arten von Mitteilungen',
   key: 'Privater Schlüssel',
   key_id: 'API-Schlüssel',
   folder: 'Ordner',

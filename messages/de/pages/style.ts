@@ -20,7 +20,7 @@ export const style: typeof English = {
   },
   colors: {
     title: 'Farben',
-    text: 'Eine Akzentfarbe für alles, womit man handeln kann. Die anderen stehen für gut, schlecht, Warnung und Hinweis, und nie ohne ein Wort.',
+    text: 'Eine Akzentfarbe für alles, womit man handeln kann. Die anderen stehen für gut, schlecht, Warnung und Information, und nie ohne ein Wort.',
   },
   space: { title: 'Abstände', text: 'Eine Skala von 2 bis 48 Pixel. Ein Radius.' },
   weight: {
@@ -34,7 +34,7 @@ export const style: typeof English = {
   },
   badges: { title: 'Zustände', one: 'aktiv' },
   notices: {
-    title: 'Hinweise',
+    title: 'Meldungen',
     good: 'Es hat geklappt',
     info: 'Gut zu wissen',
     warn: 'Sieh es dir an',
