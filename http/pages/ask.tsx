@@ -39,16 +39,7 @@ export function AskPage({ visitor, question, action, fields }: Props): VNode {
     <Page title={title} visitor={visitor}>
       <h1>{title}</h1>
       <p>{explanation}</p>
-      <Form
-        action={action}
-        submit={submit}
-        danger
-        beside={
-          <a class="button plain" href={back}>
-            {visitor.words.kit.cancel}
-          </a>
-        }
-      >
+      <Form action={action} submit={submit} danger back={back}>
         {carried.map(([name, value]) => (
           <Hidden key={name} name={name} value={value ?? ''} />
         ))}

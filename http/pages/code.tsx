@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { CodeField } from './code-field.js';
 import { Form, Hidden, Notice } from './kit/index.js';
 import { Page } from './layout.js';
+import { addressWith, fitsAddress } from './next-page.js';
 import { CODE_PAGE } from './sign-in-origin.js';
 import type { Visitor } from './visitor.js';
 import { type WaitingForm, writeWaiting } from './waiting.js';
@@ -23,7 +24,11 @@ export function CodePage({ visitor, next, alert, waiting }: Props): VNode {
       <h1>{code.title}</h1>
       <p>{code.explanation}</p>
       {alert === null ? null : <Notice tone="bad">{alert}</Notice>}
-      <Form action={CODE_PAGE} submit={code.submit}>
+      <Form
+        action={CODE_PAGE}
+        submit={code.submit}
+        back={fitsAddress(next) ? addressWith('/sign-in', next) : '/sign-in'}
+      >
         <Hidden name="next" value={next} />
         {waiting === null ? null : <Hidden name="waiting" value={writeWaiting(waiting)} />}
         <CodeField />

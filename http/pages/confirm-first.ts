@@ -33,7 +33,8 @@ export async function answerRemedy(
     return true;
   }
   const visitor = await readVisitor(http, request, reply);
-  sendPage(reply, ConfirmPage({ visitor, next: backOf(http, request), alert: null, waiting }), refusal.status);
+  const back = backOf(http, request);
+  sendPage(reply, ConfirmPage({ visitor, next: back, back, alert: null, waiting }), refusal.status);
   return true;
 }
 

@@ -7,15 +7,17 @@ import { type WaitingForm, writeWaiting } from './waiting.js';
 
 interface Props {
   readonly visitor: Visitor;
-  /** The page to go back to. */
+  /** The page that the proof is for, to go on to. */
   readonly next: string;
+  /** The page to go back to without it. */
+  readonly back: string;
   readonly alert: string | null;
   /** The form that was refused until this is proved. */
   readonly waiting?: WaitingForm | null;
 }
 
 /** Asks for the password again, before a dangerous act. */
-export function ConfirmPage({ visitor, next, alert, waiting = null }: Props): VNode {
+export function ConfirmPage({ visitor, next, back, alert, waiting = null }: Props): VNode {
   const words = visitor.words.signIn;
   return (
     <Page title={words.confirm.title} visitor={visitor}>
@@ -23,8 +25,9 @@ export function ConfirmPage({ visitor, next, alert, waiting = null }: Props): VN
       <p>{words.confirm.explanation}</p>
       {alert === null ? null : <Notice tone="bad">{alert}</Notice>}
       {waiting === null ? null : <Notice tone="info">{words.confirm.waits}</Notice>}
-      <Form action="/confirm" submit={words.confirm.submit}>
+      <Form action="/confirm" submit={words.confirm.submit} back={back}>
         <Hidden name="next" value={next} />
+        <Hidden name="back" value={back} />
         {waiting === null ? null : <Hidden name="waiting" value={writeWaiting(waiting)} />}
         <input type="hidden" name="username" autocomplete="username" value={visitor.person?.account.email ?? ''} />
         <TextField name="password" label={words.password} type="password" autocomplete="current-password" />
@@ -51,14 +54,11 @@ export function DoItNowPage({ visitor, next, waiting, title }: NowProps): VNode 
       <h1>{title}</h1>
       <p>{words.nowExplanation}</p>
       <Facts entries={typed.map(([name, value]) => ({ term: name, value: <span class="prose">{value}</span> }))} />
-      <Form action={waiting.path} submit={words.now}>
+      <Form action={waiting.path} submit={words.now} back={next}>
         {waiting.fields.map(([name, value], index) => (
           <Hidden name={name} value={value} key={`${index} ${name}`} />
         ))}
       </Form>
-      <p>
-        <a href={next}>{words.notNow}</a>
-      </p>
     </Page>
   );
 }

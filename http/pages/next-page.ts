@@ -16,10 +16,15 @@ export function ownPath(text: unknown, otherwise: string): string {
 /** The page that somebody stood on when they asked for this: the page itself, or the one its form was on. */
 export function pageOf(request: FastifyRequest, baseUrl: string, otherwise = '/account'): string {
   if (request.method === 'GET') return ownPath(request.raw.url, otherwise);
-  const { referer } = request.headers;
-  if (referer === undefined || parseUrl(referer) === null) return otherwise;
+  return refererOf(request, baseUrl) ?? otherwise;
+}
+
+/** The page of this service that led here; `null` where a browser does not say so, or where it was elsewhere. */
+export function refererOf({ headers: { referer } }: FastifyRequest, baseUrl: string): string | null {
+  if (referer === undefined || parseUrl(referer) === null) return null;
   const url = new URL(referer);
-  return url.origin === new URL(baseUrl).origin ? ownPath(`${url.pathname}${url.search}`, otherwise) : otherwise;
+  const path = url.origin === new URL(baseUrl).origin ? ownPath(`${url.pathname}${url.search}`, '') : '';
+  return path === '' ? null : path;
 }
 
 /** Where who signs in begins, when nothing else was asked for: a role has its area. */

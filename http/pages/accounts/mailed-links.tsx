@@ -35,7 +35,7 @@ export function AskPage({ visitor, kind, closed, form, next }: AskProps): VNode 
         {kind === 'sign_up' ? <TextField name="name" label={words.name} autocomplete="name" form={form} /> : null}
         <TextField name="email" label={words.email} type="email" autocomplete="username" form={form} />
       </Form>
-      <ToSignIn visitor={visitor} next={next} />
+      <ToSignIn visitor={visitor} kind={kind} next={next} />
     </Page>
   );
 }
@@ -60,20 +60,24 @@ export function ClosedPage({ visitor, next, withLink }: ClosedProps): VNode {
   );
 }
 
-function ToSignIn({ visitor, next }: Pick<AskProps, 'visitor' | 'next'>): VNode {
-  const { title, signUp } = visitor.words.signIn;
-  return <Detour page="/sign-in" next={next} before={signUp.have} label={title} />;
+function ToSignIn({ visitor, kind = 'sign_up', next }: Pick<AskProps, 'visitor' | 'next'> & Partial<Props>): VNode {
+  const { title, signUp, reset } = visitor.words.signIn;
+  const before = kind === 'reset' ? reset.have : signUp.have;
+  return <Detour page="/sign-in" next={next} before={before} label={title} />;
 }
 
 /** What is said when a mail was sent: the same, whatever is known of the address. */
 export function SentPage({ visitor, kind }: Props): VNode {
-  const { signUp, reset } = visitor.words.signIn;
+  const { signUp, reset, linkOver } = visitor.words.signIn;
   const own = kind === 'sign_up' ? signUp : reset;
   return (
     <Page title={own.sentTitle} visitor={visitor}>
       <h1>{own.sentTitle}</h1>
       <p>{own.sent}</p>
       <p class="quiet">{signUp.nothing}</p>
+      <p>
+        <a href={kind === 'sign_up' ? '/sign-up' : '/reset'}>{linkOver[kind === 'sign_up' ? 'signUp' : 'reset']}</a>
+      </p>
     </Page>
   );
 }
@@ -132,7 +136,11 @@ export function EmailConfirmPage({ visitor, link, email }: { visitor: Visitor; l
     <Page title={words.confirmTitle} visitor={visitor}>
       <h1>{words.confirmTitle}</h1>
       <p>{words.confirmFor(email)}</p>
-      <Form action="/account/email/confirm" submit={words.confirm}>
+      <Form
+        action="/account/email/confirm"
+        submit={words.confirm}
+        back={visitor.person === null ? '/' : '/account/security'}
+      >
         <Hidden name="link" value={link} />
       </Form>
     </Page>

@@ -41,8 +41,8 @@ export function NoticesPage({ visitor, notices, cursor, form, path }: Props): VN
           rows={notices.notices}
           keyOf={({ notice_id }) => notice_id}
           columns={[
-            { label: words.columns.at, cell: ({ at }) => <Time at={at} /> },
             { label: words.columns.what, cell: (notice) => <Subject notice={notice} /> },
+            { label: words.columns.at, cell: ({ at }) => <Time at={at} /> },
           ]}
         />
       )}

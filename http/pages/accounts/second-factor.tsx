@@ -7,7 +7,8 @@ import { Page } from '../layout.js';
 import { homeOf } from '../next-page.js';
 import type { Visitor } from '../visitor.js';
 
-const PATH = '/account/security/second-factor';
+const SECURITY = '/account/security';
+const PATH = `${SECURITY}/second-factor`;
 
 interface Props {
   readonly visitor: Visitor;
@@ -18,7 +19,7 @@ function Frame({ visitor, children }: Props & { readonly children: ComponentChil
   const { heading } = words.secondFactor;
   return (
     <Page title={heading} visitor={visitor} area="account">
-      <Breadcrumbs items={[{ href: '/account/security', label: words.title }]} here={heading} />
+      <Breadcrumbs items={[{ href: SECURITY, label: words.title }]} here={heading} />
       <h1>{heading}</h1>
       {children}
     </Page>
@@ -33,7 +34,7 @@ export function BeginPage({ visitor }: Props): VNode {
       <p>{words.why}</p>
       <p>{words.needs}</p>
       <p>{words.ends}</p>
-      <Form action={`${PATH}/begin`} submit={words.begin} />
+      <Form action={`${PATH}/begin`} submit={words.begin} back={SECURITY} />
     </Frame>
   );
 }
@@ -48,7 +49,7 @@ export function SetUpPage(props: Props & { readonly shown: SecondFactorKey; read
       <QrCode text={shown.uri} label={words.picture} />
       <Code label={words.key} text={shown.key.replaceAll(/(.{4})(?=.)/g, '$1 ')} />
       <p>{words.ends}</p>
-      <Form action={`${PATH}/on`} submit={words.turnOn} form={form}>
+      <Form action={`${PATH}/on`} submit={words.turnOn} form={form} back={SECURITY}>
         <TextField
           name="code"
           label={words.codeLabel}
@@ -94,7 +95,7 @@ export function RecoveryCodesPage(props: Props & { readonly codes: readonly stri
         </p>
       )}
       <p>
-        <a href="/account/security">{words.toSecurity}</a>
+        <a href={SECURITY}>{words.toSecurity}</a>
       </p>
     </Frame>
   );

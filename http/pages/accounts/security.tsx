@@ -151,7 +151,6 @@ function LogTable({ visitor, events }: Pick<Props, 'visitor' | 'events'>): VNode
       rows={events.map((line, index) => ({ ...line, key: `${line.at} ${index}` }))}
       keyOf={({ key }) => key}
       columns={[
-        { label: log.when, cell: ({ at }) => <Time at={at} /> },
         {
           label: log.what,
           cell: ({ event, detail }) => (
@@ -170,6 +169,7 @@ function LogTable({ visitor, events }: Pick<Props, 'visitor' | 'events'>): VNode
           label: log.from,
           cell: ({ address, device }) => (address === null ? log.console : `${device ?? sessions.unknown}, ${address}`),
         },
+        { label: log.when, cell: ({ at }) => <Time at={at} /> },
       ]}
     />
   );

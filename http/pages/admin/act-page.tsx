@@ -35,7 +35,7 @@ export function ActPage(props: ActProps): VNode {
     <AdminPage visitor={visitor} title={title} above={above} width="narrow">
       {about === undefined ? null : <p>{about}</p>}
       {explanation === undefined ? null : <p>{explanation}</p>}
-      <Form action={action} form={form} submit={submit} danger={danger}>
+      <Form action={action} form={form} submit={submit} danger={danger} back={backTo(above)}>
         {props.children}
         {reason === undefined ? null : (
           <TextArea
@@ -51,6 +51,11 @@ export function ActPage(props: ActProps): VNode {
       </Form>
     </AdminPage>
   );
+}
+
+/** The page that the act was chosen on: the nearest above that is one. */
+function backTo(above: PageProps['above']): string {
+  return above.findLast((one): one is NavItem => 'href' in one)?.href ?? '/admin';
 }
 
 interface SecretProps extends PageProps {

@@ -70,10 +70,10 @@ export function ActivityTable({ slug, entries, roleOf }: TableProps): VNode {
       rows={entries}
       keyOf={keyOf}
       columns={[
-        { label: columns.at, cell: ({ at }) => <Time at={at} /> },
-        { label: columns.version, cell: ({ version }) => version ?? words.registration },
         { label: columns.what, cell: (entry) => <What slug={slug} entry={entry} /> },
+        { label: columns.version, cell: ({ version }) => version ?? words.registration },
         { label: columns.details, cell: (entry) => <Details slug={slug} entry={entry} roleOf={roleOf} /> },
+        { label: columns.at, cell: ({ at }) => <Time at={at} /> },
       ]}
     />
   );

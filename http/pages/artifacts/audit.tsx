@@ -42,12 +42,12 @@ export function AuditPage({ visitor, artifact, trail, cursor, brief, roleOf }: P
           rows={trail.lines}
           keyOf={({ id }) => id}
           columns={[
-            { label: columns.at, cell: ({ at }) => <Time at={at} /> },
+            { label: columns.what, cell: ({ capability }) => visitor.words.done[capability] ?? capability },
             { label: columns.by, cell: ({ by, capability }) => <By by={by} role={roleOf(capability)} /> },
             { label: columns.door, cell: ({ door }) => words.doors[door] ?? door },
-            { label: columns.what, cell: ({ capability }) => visitor.words.done[capability] ?? capability },
             { label: columns.version, cell: ({ version }) => version ?? '–' },
             { label: columns.result, cell: ({ result }) => <Result result={result} /> },
+            { label: columns.at, cell: ({ at }) => <Time at={at} /> },
           ]}
         />
       )}

@@ -29,7 +29,7 @@ export function CompatibilityPage({
     <ArtifactFrame visitor={visitor} artifact={artifact} title={words.compatibility.change} above={above}>
       <h1>{words.compatibility.change}</h1>
       <p>{words.compatibility.explanation}</p>
-      <Form action={`${path}/compatibility`} form={form} submit={words.compatibility.submit}>
+      <Form action={`${path}/compatibility`} form={form} submit={words.compatibility.submit} back={path}>
         <CompatibilityFields form={form} value={release} cores={cores} />
       </Form>
     </ArtifactFrame>
@@ -50,7 +50,7 @@ export function WithdrawPage({ visitor, shown, form }: Props): VNode {
           <Notice tone="warn">
             <p>{words.withdraw.explanation(release.version)}</p>
           </Notice>
-          <Form action={`${path}/withdraw`} form={form} submit={words.withdraw.submit} danger>
+          <Form action={`${path}/withdraw`} form={form} submit={words.withdraw.submit} danger back={path}>
             <TypedConfirmation word={release.version} form={form} />
           </Form>
         </>

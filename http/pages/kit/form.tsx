@@ -25,13 +25,26 @@ interface FormProps {
   readonly upload?: boolean;
   /** Beside the main button. */
   readonly beside?: ComponentChildren;
+  /** The page to go back to with nothing done: a form that asks for something and nothing else has a way out. */
+  readonly back?: string;
   readonly children?: ComponentChildren;
 }
 
 /** A form that acts: with the token that proves where it was sent from, and what was wrong with it the last time. */
 export function Form(props: FormProps): VNode {
-  const { action, form, submit, called, danger = false, inline = false, upload = false, beside, children } = props;
-  const { csrf, person, now } = useVisitor();
+  const {
+    action,
+    form,
+    submit,
+    called,
+    danger = false,
+    inline = false,
+    upload = false,
+    beside,
+    back,
+    children,
+  } = props;
+  const { csrf, person, now, words } = useVisitor();
   return (
     <form
       class={inline ? 'inline' : 'sheet'}
@@ -55,6 +68,11 @@ export function Form(props: FormProps): VNode {
           {submit}
         </button>
         {beside}
+        {back === undefined ? null : (
+          <a class="button plain" href={back}>
+            {words.kit.cancel}
+          </a>
+        )}
       </div>
     </form>
   );

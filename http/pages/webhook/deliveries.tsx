@@ -102,7 +102,6 @@ function Events({ slug, events }: { readonly slug: string; readonly events: read
       rows={events}
       keyOf={({ id }) => id}
       columns={[
-        { label: columns.at, cell: ({ created_at }) => <Time at={created_at} /> },
         {
           label: columns.type,
           cell: ({ id, type }) => (
@@ -118,6 +117,7 @@ function Events({ slug, events }: { readonly slug: string; readonly events: read
           label: columns.next,
           cell: ({ next_attempt_at }) => (next_attempt_at === null ? '–' : <Time at={next_attempt_at} />),
         },
+        { label: columns.at, cell: ({ created_at }) => <Time at={created_at} /> },
       ]}
     />
   );

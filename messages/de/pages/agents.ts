@@ -8,7 +8,7 @@ export const agents: typeof English = {
     revoked: 'Token widerrufen. Der Agent, der es verwendet hat, hat keinen Zugriff mehr.',
   },
   make: 'Agenten-Token erstellen',
-  empty: 'Noch keine Agenten-Tokens.',
+  empty: 'Noch keine Agenten-Tokens',
   emptyNext: 'Erstelle eines für deinen Agenten. Du erhältst auch eine Client-Konfiguration zum Kopieren.',
   columns: {
     name: 'Name',

@@ -8,7 +8,7 @@ export const apiKeys: typeof English = {
     revoked: 'API-Schlüssel widerrufen. Das Programm, das ihn verwendet hat, hat keinen Zugriff mehr.',
   },
   make: 'API-Schlüssel erstellen',
-  empty: 'Noch keine API-Schlüssel.',
+  empty: 'Noch keine API-Schlüssel',
   emptyNext: 'Erstelle einen für ein Programm, das für dich handelt. Agenten verwenden stattdessen Agenten-Tokens.',
   columns: {
     name: 'Name',

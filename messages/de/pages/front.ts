@@ -72,7 +72,7 @@ export const front: typeof English = {
     review: { title: '2. Prüfen', text: 'Erst automatisch, dann durch einen Menschen, der liest, was neu ist.' },
     sign: {
       title: '3. Signieren',
-      text: 'Was freigegeben ist, wird signiert, und sein Hash bleibt für immer verzeichnet.',
+      text: 'Freigegebene Pakete werden signiert, und ihr Hash bleibt dauerhaft im Register.',
     },
     host: { title: '4. Du verteilst', text: 'Der Herausgeber verteilt die signierte Datei. Wir behalten keine Kopie.' },
     verify: { title: '5. Alle verifizieren', text: 'Jede Kopie ist verifiziert, verändert oder unbekannt.' },

@@ -60,7 +60,6 @@ export const signIn: typeof English = {
     nowTitle: 'Passwort bestätigt. Es wurde noch nichts ausgeführt',
     nowExplanation: 'Prüfe deine Eingaben und fahre dann fort:',
     now: 'Fortfahren',
-    notNow: 'Abbrechen',
   },
   signUp: {
     title: 'Konto erstellen',
@@ -73,7 +72,7 @@ export const signIn: typeof English = {
     closedLink: 'Dein Link gilt, wenn die Registrierung wieder geöffnet wird, bevor er abläuft.',
     have: 'Du hast schon ein Konto?',
     sentTitle: 'Sieh in dein Postfach',
-    sent: 'Wir haben dir eine E-Mail gesendet. Sie enthält einen Link, der einmal gilt und nach 24 Stunden abläuft, oder den Hinweis, dass es zu dieser Adresse schon ein Konto gibt.',
+    sent: 'Wir haben dir eine E-Mail gesendet. Sie enthält einen Link, der einmal gilt und nach 24 Stunden abläuft. Gibt es zu dieser Adresse schon ein Konto, steht das stattdessen darin.',
     nothing: 'Keine E-Mail erhalten? Sieh im Spam-Ordner nach und prüfe die eingegebene Adresse.',
     confirmTitle: 'Passwort festlegen',
     confirmFor: (email: string) =>
@@ -81,11 +80,12 @@ export const signIn: typeof English = {
     confirm: 'Konto erstellen',
   },
   reset: {
+    have: 'Passwort wieder eingefallen?',
     title: 'Neues Passwort festlegen',
     explanation: 'Du erhältst einen Link per E-Mail. Öffne ihn, um ein neues Passwort festzulegen.',
     submit: 'Link senden',
     sentTitle: 'Sieh in dein Postfach',
-    sent: 'Wir haben dir eine E-Mail gesendet. Sie enthält einen Link, der einmal gilt und nach 1 Stunde abläuft, oder den Hinweis, dass es zu dieser Adresse kein Konto gibt.',
+    sent: 'Wir haben dir eine E-Mail gesendet. Sie enthält einen Link, der einmal gilt und nach 1 Stunde abläuft. Gibt es zu dieser Adresse kein Konto, steht das stattdessen darin.',
     confirmFor: (email: string) =>
       `Für das Konto ${email}. Du wirst überall abgemeldet. Melde dich danach mit dem neuen Passwort an.`,
     confirm: 'Passwort festlegen',

@@ -7,7 +7,7 @@ export const agents = {
     revoked: 'Token revoked. The agent that used it no longer has access.',
   },
   make: 'Create agent token',
-  empty: 'No agent tokens yet.',
+  empty: 'No agent tokens yet',
   emptyNext: 'Create one for your agent. You also get a client configuration to copy.',
   columns: {
     name: 'Name',

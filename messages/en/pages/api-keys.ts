@@ -7,7 +7,7 @@ export const apiKeys = {
     revoked: 'API key revoked. The program that used it no longer has access.',
   },
   make: 'Create API key',
-  empty: 'No API keys yet.',
+  empty: 'No API keys yet',
   emptyNext: 'Create one for a program that acts for you. Agents use agent tokens instead.',
   columns: {
     name: 'Name',

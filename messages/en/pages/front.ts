@@ -65,7 +65,7 @@ export const front = {
     label: 'How it works',
     announce: { title: '1. Announce', text: 'The publisher registers a version and uploads its package.' },
     review: { title: '2. Review', text: 'Automatic checks, then a person who reads what changed.' },
-    sign: { title: '3. Sign', text: 'What is approved is signed, and its hash recorded for good.' },
+    sign: { title: '3. Sign', text: 'Approved packages are signed, and their hash is recorded permanently.' },
     host: { title: '4. You host', text: 'The publisher distributes the signed file. We keep no copy.' },
     verify: { title: '5. Anyone verifies', text: 'Every copy is verified, altered or unknown.' },
   },

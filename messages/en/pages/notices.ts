@@ -22,6 +22,6 @@ export const notices = {
     webhook: 'Webhooks that fail or change',
     compatibility: 'Core releases that exclude a version',
   } satisfies Record<NoticeKind, string>,
-  save: 'Save',
+  save: 'Save changes',
   flash: { saved: 'Your choice is saved.', read: 'Marked as read.' },
 };

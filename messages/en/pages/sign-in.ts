@@ -57,7 +57,6 @@ export const signIn = {
     nowTitle: 'Password confirmed. Nothing has been done yet',
     nowExplanation: 'Check your entries, then continue:',
     now: 'Continue',
-    notNow: 'Cancel',
   },
   signUp: {
     title: 'Create an account',
@@ -76,6 +75,7 @@ export const signIn = {
     confirm: 'Create account',
   },
   reset: {
+    have: 'Remember your password?',
     title: 'Set a new password',
     explanation: 'You receive a link by email. Open it to set a new password.',
     submit: 'Send link',

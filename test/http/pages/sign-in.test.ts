@@ -7,7 +7,7 @@ import { type Served, startService } from '../../../main/serve.js';
 import { realParts, wire } from '../../../main/wire.js';
 import { databaseOfService } from '../../database.js';
 import { makeFolder } from '../../main/running.js';
-import { openBrowser } from './browser.js';
+import { openBrowser, type Shown } from './browser.js';
 
 const PASSWORD = 'four words make one';
 
@@ -201,6 +201,33 @@ describe('signing in', () => {
       (await openBrowser(service.baseUrl).get('/confirm')).headers.get('location'),
       '/sign-in?next=%2Fconfirm',
     );
+  });
+
+  it('leads back from /confirm to the page that one came from, never elsewhere and never in a circle', async () => {
+    const signedIn = openBrowser(service.baseUrl);
+    await signedIn.send(await signedIn.get('/sign-in'), { email: 'max@example.com', password: `${PASSWORD}!` });
+    const next = '/account/tokens/new';
+    const asks = `/confirm?next=${encodeURIComponent(next)}`;
+    const backIn = ({ html }: Shown): string | undefined => /<a class="button plain" href="([^"]*)"/.exec(html)?.[1];
+    for (const [referer, expected] of [
+      [`${service.baseUrl}/account/tokens?cursor=a`, '/account/tokens?cursor=a'],
+      [`${service.baseUrl}${next}`, '/account'],
+      [`${service.baseUrl}${asks}`, '/account'],
+      ['https://elsewhere.example/account/tokens', '/account'],
+      ['nonsense', '/account'],
+    ] as const) {
+      const browser = openBrowser(service.baseUrl, { referer }, Object.fromEntries(signedIn.cookies));
+      const page = await browser.get(asks);
+      assert.equal(backIn(page), expected, referer);
+      const again = await browser.send(page, { password: 'not this one' }, '/confirm');
+      assert.deepEqual([again.status, backIn(again)], [401, expected], referer);
+    }
+    const turned = await signedIn.send(
+      await signedIn.get(asks),
+      { password: 'not this one', back: '//evil.example' },
+      '/confirm',
+    );
+    assert.equal(backIn(turned), '/account');
   });
 
   it('answers an unknown address and a wrong password alike, and nobody who is banned (decisions §9)', async () => {
