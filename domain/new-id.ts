@@ -8,9 +8,14 @@ const RANDOM_LENGTH = 12;
 const COUNT_START = 32 ** COUNT_LENGTH / 2;
 const POOL = 4096;
 
-const pool = new Uint8Array(POOL);
+/** Two characters at a time are half the pieces that a text is put together from. */
+const PAIRS = Array.from({ length: 32 ** 2 }, (_, number) => digits(number, 2));
+const PAIR = PAIRS.length - 1;
+
+const pool = new Uint16Array(POOL);
 let used = POOL;
 let lastTime = -1;
+let lastTimeText = '';
 let lastCount = 0;
 
 /**
@@ -19,19 +24,20 @@ let lastCount = 0;
  * at a time: one call for every character costs more than a whole verification.
  */
 export function newId(milliseconds: number): string {
-  if (used + RANDOM_LENGTH + 2 > POOL) {
+  if (used + RANDOM_LENGTH / 2 + 1 > POOL) {
     randomFillSync(pool);
     used = 0;
   }
   if (milliseconds === lastTime) lastCount += 1;
   else {
     lastTime = milliseconds;
-    lastCount = (((pool[used] ?? 0) << 8) | (pool[used + 1] ?? 0)) % COUNT_START;
-    used += 2;
+    lastTimeText = digits(milliseconds, TIME_LENGTH);
+    lastCount = (pool[used] ?? 0) % COUNT_START;
+    used += 1;
   }
-  let random = '';
-  for (const end = used + RANDOM_LENGTH; used < end; used += 1) random += CROCKFORD.charAt((pool[used] ?? 0) & 31);
-  return digits(milliseconds, TIME_LENGTH) + digits(lastCount, COUNT_LENGTH) + random;
+  let id = lastTimeText + PAIRS[(lastCount >> 10) & PAIR] + PAIRS[lastCount & PAIR];
+  for (const end = used + RANDOM_LENGTH / 2; used < end; used += 1) id += PAIRS[(pool[used] ?? 0) & PAIR];
+  return id;
 }
 
 /** An id that follows from a time and 16 bytes or more: the same again from the same. */

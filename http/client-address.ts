@@ -17,6 +17,15 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';
     trusted.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
   }
+  // A connection asks more than once.
+  let connected: { readonly address: string | undefined; readonly found: string | null } = {
+    address: undefined,
+    found: null,
+  };
+  const connectedTo = (address: string | undefined): string | null => {
+    if (address !== connected.address) connected = { address, found: plain(address ?? '') };
+    return connected.found;
+  };
   // The same few proxies ask all the time.
   let latest = { address: '', isTrusted: false };
   const isTrusted = (address: string): boolean => {
@@ -26,7 +35,7 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
     return latest.isTrusted;
   };
   return ({ socket, headers }) => {
-    let found = plain(socket.remoteAddress ?? '');
+    let found = connectedTo(socket.remoteAddress);
     if (found === null || trustedProxies.length === 0 || !isTrusted(found)) return found;
     const forwarded = headers['x-forwarded-for'] ?? '';
     const hops = (typeof forwarded === 'string' ? forwarded : forwarded.join(',')).split(',').reverse();

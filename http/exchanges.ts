@@ -79,22 +79,27 @@ export class Exchange {
 /** The requests that are under way, by the id that the caller is given. */
 export class Exchanges {
   readonly #open = new Map<string, Exchange>();
+  readonly #closed: (this: ServerResponse) => void;
 
   constructor(
     private readonly newId: () => string,
-    private readonly addressOf: ClientAddress,
+    addressOf: ClientAddress,
     private readonly tell: TellFinished,
-  ) {}
+  ) {
+    const open = this.#open;
+    this.#closed = function closed() {
+      const exchange = (this.req as Marked)[OWN];
+      if (exchange !== undefined && open.delete(exchange.requestId)) tell(exchange.finished(addressOf));
+    };
+  }
 
   /** To be called when it is the request's turn on its connection. */
   begin(request: IncomingMessage, response: ServerResponse): Exchange {
     const exchange = new Exchange(this.newId(), request, response);
     (request as Marked)[OWN] = exchange;
     this.#open.set(exchange.requestId, exchange);
-    response.once('close', () => {
-      this.#open.delete(exchange.requestId);
-      this.tell(exchange.finished(this.addressOf));
-    });
+    // Node tells of it once: `once` would make two more functions for each request.
+    response.on('close', this.#closed);
     return exchange;
   }
 

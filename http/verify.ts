@@ -3,7 +3,7 @@ import { parse } from 'node:querystring';
 import { fault, Refusal } from '../domain/refusal.js';
 import { rule } from '../domain/rules/index.js';
 import { maxAgeOf, VERIFY_MAX_AGE } from '../domain/verify/verify.js';
-import { dispatch } from '../tools/dispatch.js';
+import { type Call, dispatch } from '../tools/dispatch.js';
 import { wireAnswer } from '../tools/wire.js';
 import { METHODS, preflight } from './cors.js';
 import { type HttpContext, requireCapability } from './http-context.js';
@@ -26,6 +26,7 @@ export function isVerifyTarget(target: string): boolean {
 
 const cacheControl = Array.from({ length: VERIFY_MAX_AGE + 1 }, (_, age) => `public, max-age=${age}`);
 const anonymous = { kind: 'anonymous' } as const;
+const everyKey = { maxKeys: 0 } as const;
 /** Nobody waits long enough for verify to be worth cutting off. */
 const never = new AbortController().signal;
 
@@ -42,8 +43,9 @@ export function verifyRoute(http: HttpContext): VerifyRoute {
 
   async function reply(target: string, requestId: string): Promise<WireReply> {
     try {
-      const call = { capability, actor: anonymous, door: 'http', requestId, signal: never } as const;
-      const found = (await dispatch(services, { ...call, input: questionOf(target) })) as object;
+      const input = questionOf(target);
+      const call: Call = { capability, actor: anonymous, door: 'http', input, requestId, signal: never };
+      const found = (await dispatch(services, call)) as object;
       const body = JSON.stringify(wireAnswer(capability, found));
       const headers = {
         'content-type': 'application/json; charset=utf-8',
@@ -92,7 +94,7 @@ function methodNotAllowed(request: IncomingMessage): Refusal {
 /** Text, an array where it was sent more than once, or nothing: the capability answers for all of them. */
 function questionOf(target: string): Record<string, unknown> {
   const path = pathOf(target);
-  const query = parse(queryOf(target) ?? '', '&', '=', { maxKeys: 0 });
+  const query = parse(queryOf(target) ?? '', '&', '=', everyKey);
   return {
     slug: decoded(path.slice(BEFORE.length, path.length - AFTER.length)),
     version: query['version'],

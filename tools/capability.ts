@@ -93,7 +93,8 @@ export interface Definition<I extends TSchema, O extends TSchema> {
   readonly pollAfter?: (answer: Readonly<Record<string, unknown>>) => number | null;
   /** What the audit line says beside slug and version: never a secret. */
   readonly auditNote?: (input: Static<I>) => Readonly<Record<string, string>>;
-  handler(ctx: Context, input: Static<I>, attachment: Spool): Promise<Static<O>>;
+  /** Answers at once where nothing is waited for. */
+  handler(ctx: Context, input: Static<I>, attachment: Spool): Promise<Static<O>> | Static<O>;
 }
 
 /** A capability in the list, whatever its shapes. */
@@ -103,7 +104,8 @@ export interface Capability
   /** Whether a call with this input is written into the audit trail. */
   readonly leavesLine: (input: Readonly<Record<string, unknown>>) => boolean;
   readonly auditNote: (input: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
-  run(ctx: Context, input: unknown, attachment: Spool | null): Promise<unknown>;
+  /** The answer, or a promise of it. */
+  run(ctx: Context, input: unknown, attachment: Spool | null): unknown;
 }
 
 type Audited = Pick<Capability, 'hints'> & { readonly isBookmark?: true; readonly isRoutine?: true };

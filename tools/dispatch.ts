@@ -59,7 +59,9 @@ export async function dispatch(services: Services, call: Call): Promise<unknown>
   const started = performance.now();
   let code = 'ok';
   try {
-    return await pipeline(services, call);
+    const answer = pipeline(services, call);
+    // What is kept is here already: a turn for each step would cost more than looking it up.
+    return answer instanceof Promise ? await answer : answer;
   } catch (error) {
     const refusal = error instanceof Refusal ? error : internal(services, call, error);
     code = refusal.code;
@@ -69,26 +71,52 @@ export async function dispatch(services: Services, call: Call): Promise<unknown>
   }
 }
 
-async function pipeline(services: Services, call: Call): Promise<unknown> {
+type Input = Readonly<Record<string, unknown>>;
+
+/** The answer, or a promise of it where something is waited for. */
+function pipeline(services: Services, call: Call): unknown {
   const { capability, actor, door } = call;
   const input = isObject(call.input) ? call.input : {};
   authorise(capability, actor, door, input);
   if (capability.recentAuth === true) requireRecentAuth(actor, services.clock());
-  await countLimits(services, capability, actor, input);
+  if (capability.limits.length === 0) return admitted(services, call, input);
+  return countLimits(services, capability, actor, input).then(() => admitted(services, call, input));
+}
+
+function admitted(services: Services, call: Call, input: Input): unknown {
+  const { capability, actor } = call;
   if (call.malformed) throw call.malformed;
   checkInput(capability, actor, call);
   const ctx = makeContext(services, call);
-  const spool = await attachmentOf(ctx, call, input);
-  const { [capability.attachment ?? '']: _bytes, ...handed } = input;
+  if (capability.attachment !== undefined) return withAttachment(services, call, ctx, input, capability.attachment);
+  return audited(ctx, capability, input, () => checkedAnswer(services, call, ctx, input, call.attachment ?? null));
+}
+
+async function withAttachment(
+  services: Services,
+  call: Call,
+  ctx: Context,
+  input: Input,
+  field: string,
+): Promise<unknown> {
+  const spool = call.attachment === undefined ? await decodedAttachment(ctx, call, input, field) : null;
+  const { [field]: _bytes, ...handed } = input;
   try {
-    return await audited(ctx, capability, input, async () => {
-      const answer = await capability.run(ctx, handed, call.attachment ?? spool);
-      checkAnswer(services, call, answer);
-      return answer;
-    });
+    return await audited(ctx, call.capability, input, () =>
+      checkedAnswer(services, call, ctx, handed, call.attachment ?? spool),
+    );
   } finally {
     await spool?.discard();
   }
+}
+
+function checkedAnswer(services: Services, call: Call, ctx: Context, input: Input, attachment: Spool | null): unknown {
+  const answer = call.capability.run(ctx, input, attachment);
+  const check = (one: unknown): unknown => {
+    checkAnswer(services, call, one);
+    return one;
+  };
+  return answer instanceof Promise ? answer.then(check) : check(answer);
 }
 
 type Caller = Omit<Call, 'capability' | 'input' | 'attachment'>;
@@ -134,12 +162,7 @@ function contextMaker(services: Services): ContextMaker {
   return CallContext as unknown as ContextMaker;
 }
 
-async function countLimits(
-  services: Services,
-  capability: Capability,
-  actor: Actor,
-  input: Readonly<Record<string, unknown>>,
-): Promise<void> {
+async function countLimits(services: Services, capability: Capability, actor: Actor, input: Input): Promise<void> {
   for (const limit of capability.limits) {
     const key = limit.key(actor, input);
     if (key !== null) await takeLimit(services.ports, limit.limit, key);
@@ -170,9 +193,7 @@ function withoutPackage({ attachment }: Capability, { attachment: spool, input }
 }
 
 /** Decodes and spools the package of an agent's call (decisions §10): RFC 4648 §4 with padding, no white space. */
-async function attachmentOf(ctx: Context, call: Call, input: Readonly<Record<string, unknown>>): Promise<Spool | null> {
-  const field = call.capability.attachment;
-  if (field === undefined || call.attachment !== undefined) return null;
+async function decodedAttachment(ctx: Context, call: Call, input: Input, field: string): Promise<Spool> {
   const given = input[field];
   const text = given instanceof Base64Text ? given : Base64Text.of(Buffer.from(String(given)));
   if (text === null) refuse('invalid_field', field, NOT_SHOWN, rule('value.not_base64'));
@@ -186,13 +207,11 @@ async function attachmentOf(ctx: Context, call: Call, input: Readonly<Record<str
 }
 
 /** Writes the audit line before the call runs and completes it after, so that a crash leaves a visible trace. */
-async function audited(
-  ctx: Context,
-  capability: Capability,
-  input: Readonly<Record<string, unknown>>,
-  run: () => Promise<unknown>,
-): Promise<unknown> {
-  if (!capability.leavesLine(input)) return run();
+function audited(ctx: Context, capability: Capability, input: Input, run: () => unknown): unknown {
+  return capability.leavesLine(input) ? withLine(ctx, capability, input, run) : run();
+}
+
+async function withLine(ctx: Context, capability: Capability, input: Input, run: () => unknown): Promise<unknown> {
   const id = ctx.newId();
   await ctx.audit.begin({
     id,

@@ -58,7 +58,10 @@ function validatorOf(schema: TSchema): ValidateFunction {
 
 /** The faults of unknown fields alone, for a capability whose handler answers for the others. */
 export function unknownFields(schema: TSchema, value: unknown): readonly Fault[] {
-  return isObject(value) ? unknownFaults(schema, withoutUnknown(schema, value).unknown) : [];
+  if (!isObject(value)) return [];
+  const properties = propertiesOf(schema);
+  const unknown = Object.keys(value).filter((key) => !Object.hasOwn(properties, key));
+  return unknown.length === 0 ? [] : unknownFaults(schema, unknown);
 }
 
 function unknownFaults(schema: TSchema, unknown: readonly string[]): Fault[] {

@@ -41,7 +41,7 @@ export function wireForm(schema: TSchema, value: unknown, messages: Messages = w
   const before = messages === wireMessages ? inEnglish.get(value) : undefined;
   if (before?.schema === schema) return before.form;
   const form = places.reduce<unknown>((shown, { way, kind }) => writtenAt(shown, way, kind, messages), value);
-  if (messages === wireMessages) inEnglish.set(value, { schema, form });
+  if (messages === wireMessages && form !== value) inEnglish.set(value, { schema, form });
   return form;
 }
 

@@ -18,9 +18,9 @@ export interface VerifyPorts {
   /**
    * The published version of that slug and number, from the store or from a cache of at most 30 s.
    * `age` is the answer's age in whole seconds. Only state `published` is found: drafts, pending and suspended are not.
-   * `compromised`: whether the key that signed it is in other hands.
+   * `compromised`: whether the key that signed it is in other hands. What is kept is answered at once.
    */
-  published(slug: string, version: string): Promise<PublishedAnswer>;
+  published(slug: string, version: string): PublishedAnswer | Promise<PublishedAnswer>;
   /** Reads ahead what was published last; ends when it is kept, or cannot be. Again is harmless. */
   prepare(): Promise<void>;
   /** Forgets what is cached about a version, after this process changed it. */

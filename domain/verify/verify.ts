@@ -3,6 +3,7 @@ import type { Fault } from '../refusal.js';
 import { type Rule, rule } from '../rules/index.js';
 import { SLUG_PATTERN } from '../schemas.js';
 import { isVersion } from '../version.js';
+import type { PublishedAnswer, PublishedFile } from './ports.js';
 
 /** What arrives: anything at all, since the answer is always 200 (decisions §4). An array was sent more than once. */
 export interface VerifyQuestion {
@@ -14,6 +15,8 @@ export interface VerifyQuestion {
 /** What is wrong with a question, which is answered all the same: it has no code. */
 export type QuestionFault = Pick<Fault, 'received'> & { readonly field: string; readonly rule: Rule };
 
+const MAX_AGE = Symbol('seconds that an answer may be cached');
+
 export interface VerifyAnswer {
   answer: 'verified' | 'altered' | 'unknown';
   slug: string | null;
@@ -24,16 +27,16 @@ export interface VerifyAnswer {
   approved_sha256?: string;
   key_state?: 'compromised';
   fault?: QuestionFault;
+  /** For how many more seconds it may be cached: of no concern to the answer's form, which has no symbols. */
+  [MAX_AGE]?: number;
 }
 
 /** How long an answer may be cached anywhere, in seconds: a suspension is seen within that time (decisions §4). */
 export const VERIFY_MAX_AGE = 30;
 
-const maxAges = new WeakMap<object, number>();
-
 /** For how many more seconds this answer may be cached. */
-export function maxAgeOf(answer: object): number {
-  return maxAges.get(answer) ?? VERIFY_MAX_AGE;
+export function maxAgeOf(answer: Pick<VerifyAnswer, typeof MAX_AGE>): number {
+  return answer[MAX_AGE] ?? VERIFY_MAX_AGE;
 }
 
 const SLUG = new RegExp(SLUG_PATTERN);
@@ -44,30 +47,39 @@ const MAX_SHOWN = 200;
  * `verified`, `altered` or `unknown` (service.md, Verification answers). `altered` needs a published version of that
  * slug and number whose hash differs; drafts, pending artifacts and malformed questions are `unknown`.
  */
-export async function verify(ctx: Pick<Context, 'verify'>, question: VerifyQuestion): Promise<VerifyAnswer> {
+export function verify(ctx: Pick<Context, 'verify'>, question: VerifyQuestion): VerifyAnswer | Promise<VerifyAnswer> {
   const { slug, version, sha256 } = question;
   const fault = faultOf(question);
   if (fault !== null) {
     return { answer: 'unknown', slug: shown(slug), version: shown(version), sha256: lower(shown(sha256)), fault };
   }
   const asked = { slug: slug as string, version: version as string, sha256: (sha256 as string).toLowerCase() };
-  const { file, age, compromised } = await ctx.verify.published(asked.slug, asked.version);
-  const answer = answerOf(asked, file);
+  const found = ctx.verify.published(asked.slug, asked.version);
+  return found instanceof Promise ? found.then((one) => answerOf(asked, one)) : answerOf(asked, found);
+}
+
+interface Asked {
+  readonly slug: string;
+  readonly version: string;
+  readonly sha256: string;
+}
+
+function answerOf(asked: Asked, { file, age, compromised }: PublishedAnswer): VerifyAnswer {
+  const answer = comparedWith(asked, file);
   // The register vouches, not the key: the answer stays what it is (decisions §4).
   if (compromised && answer.answer !== 'unknown') answer.key_state = 'compromised';
-  maxAges.set(answer, Math.max(0, VERIFY_MAX_AGE - age));
+  answer[MAX_AGE] = Math.max(0, VERIFY_MAX_AGE - age);
   return answer;
 }
 
-function answerOf(
-  asked: { slug: string; version: string; sha256: string },
-  file: Awaited<ReturnType<Context['verify']['published']>>['file'],
-): VerifyAnswer {
-  if (file === null) return { answer: 'unknown', ...asked };
-  if (file.sha256 !== asked.sha256) return { answer: 'altered', ...asked, approved_sha256: file.sha256 };
+function comparedWith({ slug, version, sha256 }: Asked, file: PublishedFile | null): VerifyAnswer {
+  if (file === null) return { answer: 'unknown', slug, version, sha256 };
+  if (file.sha256 !== sha256) return { answer: 'altered', slug, version, sha256, approved_sha256: file.sha256 };
   return {
     answer: 'verified',
-    ...asked,
+    slug,
+    version,
+    sha256,
     publisher: file.publisher,
     published_at: file.published_at.toISOString(),
     approved_sha256: file.sha256,

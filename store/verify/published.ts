@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '../../domain/durations.js';
-import type { PublishedFile, VerifyPorts } from '../../domain/verify/ports.js';
-import { CompromisedKeys } from '../signing/compromised-keys.js';
+import type { PublishedAnswer, PublishedFile, VerifyPorts } from '../../domain/verify/ports.js';
+import { CompromisedKeys, type KnownKeys } from '../signing/compromised-keys.js';
 import { PublishedTable } from './published-table.js';
 
 /** Asks the database. */
@@ -82,16 +82,13 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most:
   let ahead: Promise<void> | null = null;
 
   return {
-    async published(slug, version) {
+    published(slug, version) {
       const key = `${slug} ${version}`;
       const now = clock().getTime();
       if (now - tried >= CONFIRM_EVERY) confirm(now);
-      const kept = fresh(key, now) ?? (await (asking.get(key) ?? askFor(key, slug, version)));
-      const { file } = kept;
-      const since = Math.max(kept.asked, confirmed);
-      if (file === null) return { file, age: ageOf(since, now), compromised: false };
-      const { kids, asked } = keys.fresh(now) ?? (await keys.ask());
-      return { file, age: ageOf(Math.min(since, asked), now), compromised: kids.has(file.kid) };
+      const kept = fresh(key, now);
+      if (kept !== undefined) return withKeys(kept, now);
+      return (asking.get(key) ?? askFor(key, slug, version)).then((answer) => withKeys(answer, now));
     },
 
     prepare() {
@@ -103,6 +100,15 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most:
 
     forgetKeys: () => keys.forget(),
   };
+
+  function withKeys({ file, asked }: Answer, now: number): PublishedAnswer | Promise<PublishedAnswer> {
+    const since = Math.max(asked, confirmed);
+    if (file === null) return { file, age: ageOf(since, now), compromised: false };
+    const known = keys.fresh(now);
+    return known === null
+      ? keys.ask().then((asked) => signedBy(file, asked, since, now))
+      : signedBy(file, known, since, now);
+  }
 
   function fresh(key: string, now: number): Answer | undefined {
     const kept = found.get(key);
@@ -244,6 +250,10 @@ class RecentAnswers {
     this.#younger.clear();
     this.#elder.clear();
   }
+}
+
+function signedBy(file: PublishedFile, { kids, asked }: KnownKeys, since: number, now: number): PublishedAnswer {
+  return { file, age: ageOf(Math.min(since, asked), now), compromised: kids.has(file.kid) };
 }
 
 function ageOf(known: number, now: number): number {

@@ -77,7 +77,7 @@ describe('a database that has fallen silent', () => {
     await Promise.all([
       assert.rejects(store.artifacts.find('kept'), isUnavailable),
       assert.rejects(store.artifacts.reserve(artifactRecord('another')), isUnavailable),
-      assert.rejects(store.verify.published('kept', '1.0.0'), isUnavailable),
+      assert.rejects(async () => store.verify.published('kept', '1.0.0'), isUnavailable),
       // Without a deadline of its own: the connections that are made anew end it.
       assert.rejects(store.packages.open('0123456789abcdef01234567').toArray()),
     ]);

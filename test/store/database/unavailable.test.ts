@@ -29,7 +29,7 @@ describe('a database that is lost', () => {
 
     await Promise.all([
       assert.rejects(store.artifacts.find('kept'), isUnavailable),
-      assert.rejects(store.verify.published('kept', '1.0.0'), isUnavailable),
+      assert.rejects(async () => store.verify.published('kept', '1.0.0'), isUnavailable),
       assert.rejects(store.artifacts.reserve(artifactRecord('another')), isUnavailable),
     ]);
 

@@ -103,7 +103,7 @@ describe('what the verify route asks', () => {
     const broken = published('crowd', '2.0.0', { validation_hash: null });
     await first.store.releases.create(broken);
     const asked = [...numbers, ...numbers].map((version) => first.store.verify.published('crowd', version));
-    await assert.rejects(first.store.verify.published('crowd', '2.0.0'), /lacks its hash/);
+    await assert.rejects(async () => first.store.verify.published('crowd', '2.0.0'), /lacks its hash/);
     const expected = numbers.map((version) => (there.includes(version) ? hashOf(version) : undefined));
     assert.deepEqual(
       (await Promise.all(asked)).map(({ file }) => file?.sha256),
@@ -190,6 +190,13 @@ describe('the cache of what the verify route asks', () => {
       unknown: 10,
       decided: 3,
     });
+  });
+
+  it('answers what it keeps at once, without a promise', async () => {
+    for (const slug of ['a', 'unknown-a']) {
+      const asked = await verify.published(slug, '1.0.0');
+      assert.deepEqual(verify.published(slug, '1.0.0'), asked);
+    }
   });
 
   it('asks once for what many ask at the same time, and again only when it has forgotten', async () => {
@@ -316,7 +323,7 @@ describe('the cache of what the verify route asks', () => {
     assert.equal((await verify.published('a', '1.0.0')).compromised, false);
     await sleep(1);
     now += 1;
-    await assert.rejects(verify.published('a', '1.0.0'), /keys lost/);
+    await assert.rejects(async () => verify.published('a', '1.0.0'), /keys lost/);
     keysLost = false;
     assert.equal((await verify.published('a', '1.0.0')).compromised, true);
   });
@@ -344,7 +351,7 @@ describe('the cache of what the verify route asks', () => {
       () => TEST_TIME,
       { found: 10, unknown: 10 },
     );
-    await assert.rejects(failing.published('a', '1.0.0'), /lost/);
+    await assert.rejects(async () => failing.published('a', '1.0.0'), /lost/);
     broken = false;
     assert.deepEqual((await failing.published('a', '1.0.0')).file, file);
   });
