@@ -100,7 +100,7 @@ const LONGEST_FLAG_TAG = 7;
 
 function belongsToWriting(b: Uint8Array, start: number, end: number, point: number, count: number): boolean {
   if (point >= 0xe0000 && point < 0xe0100)
-    return count <= LONGEST_FLAG_TAG && isBlackFlag(b, start) && b[end - 1] === 0xbf;
+    return count <= LONGEST_FLAG_TAG && isBlackFlag(b, start) && b[end - 2] === 0x81 && b[end - 1] === 0xbf;
   if (count !== 1) return false;
   const before = pointBefore(b, start);
   if (point >= 0xe0100) return isHan(before);

@@ -32,7 +32,7 @@ function combine(walk: WalkState, frame: Frame): Value {
   if (left === null || frame.op === 0) return right;
   if (frame.op === CONCAT) return concat(walk, left, right, frame.operandAt);
   if (frame.op === Op.Pipe) return callValue(walk, right, [left], frame.operandAt);
-  return combineBytes(left, right);
+  return combineBytes(left, right, frame.op);
 }
 
 export function concat(walk: WalkState, left: Value, right: Value, at: number): Value {

@@ -244,7 +244,7 @@ export function callByText(effort: Effort, callee: Value, args: readonly Value[]
 }
 
 /** `^`, `|` and `&` of two strings, byte by byte; unknown unless both are known. */
-export function combineBytes(left: Value, right: Value): Value {
+export function combineBytes(left: Value, right: Value, op: number): Value {
   const a = left.text;
   const b = right.text;
   if (left === UNKNOWN || right === UNKNOWN) return Value.opaque(left.traits | right.traits | Trait.Xored, left.at);
@@ -252,9 +252,18 @@ export function combineBytes(left: Value, right: Value): Value {
   if (a === null || b === null) return Value.opaque(traits, left.at);
   const one = latin1Bytes(a);
   const other = latin1Bytes(b);
-  const bytes = one.subarray(0, Math.min(one.length, other.length)).map((byte, i) => byte ^ (other[i] as number));
-  return Value.text(Buffer.from(bytes).toString('latin1'), traits, left.at);
+  return Value.text(Buffer.from(combined(one, other, op)).toString('latin1'), traits, left.at);
 }
+
+/** `|` keeps what the longer one has more, the others end with the shorter one. */
+function combined(one: Uint8Array, other: Uint8Array, op: number): Uint8Array {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (op === OR) return long.map((byte, i) => byte | (short[i] ?? 0));
+  return short.map((byte, i) => (op === AND ? byte & (long[i] as number) : byte ^ (long[i] as number)));
+}
+
+const OR = 0x7c;
+const AND = 0x26;
 
 /** `~` of a string. */
 export function invertBytes(value: Value): Value {

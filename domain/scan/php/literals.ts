@@ -10,7 +10,7 @@ export function numberEnd(b: Uint8Array, start: number): number {
     return i;
   }
   let i = digitsEnd(b, start);
-  if (b[i] === 0x2e && b[i + 1] !== 0x2e) i = digitsEnd(b, i + 1);
+  if (b[i] === 0x2e) i = digitsEnd(b, i + 1);
   if ((LOWER[b[i] ?? 0] as number) === 0x65) {
     const sign = b[i + 1] === 0x2b || b[i + 1] === 0x2d ? 1 : 0;
     if ((CLASS[b[i + 1 + sign] ?? 0] as number) & DIGIT) i = digitsEnd(b, i + 1 + sign);

@@ -221,6 +221,6 @@ function bytewise(walk: WalkState, frame: Frame, op: number): void {
     frame.operandKind === Operand.Value &&
     (right.traits !== 0 || right.head !== '') &&
     !right.isNumber;
-  if (stringLike || (op === XOR && right === UNKNOWN)) operator(walk, frame, XOR);
+  if (stringLike || (op === XOR && right === UNKNOWN)) operator(walk, frame, op);
   else drop(frame);
 }

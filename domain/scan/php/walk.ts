@@ -1,4 +1,5 @@
-import { lowerHash } from '../bytes.js';
+import { hashOf, lowerHash } from '../bytes.js';
+import { latin1 } from '../latin1.js';
 import { MANY_ESCAPES, reportEscapes } from '../php-rules/obfuscated.js';
 import { reportBacktick } from '../php-rules/shell-exec.js';
 import { hashesOfNames, hashOfNamed } from './assign.js';
@@ -30,6 +31,7 @@ export function walkPhp(walk: WalkState, inlineHtml: (start: number, end: number
       case T.QualifiedName:
       case T.FullName:
       case T.RelativeName:
+        if (walk.frame.kind === FrameKind.VariableName && variableInBraces(walk)) break;
         readName(walk, kind);
         continue;
       case T.Op:
@@ -199,6 +201,25 @@ function shareGlobal(walk: WalkState, hash: number): void {
   scope.set(hash, globals.get(hash));
   scope.share(hash, globals);
 }
+
+/** `"${name}"` and `"${name['key']}"`: no constant stands in these braces. */
+function variableInBraces(walk: WalkState): boolean {
+  const { frame, bytes, lexer } = walk;
+  const { start, end } = lexer;
+  if (bytes[frame.at] !== 0x24 || start !== frame.at + 2) return false;
+  const name = latin1(bytes, start, Math.min(end, start + LONGEST_NAME));
+  if (bytes[end] === 0x7d) frame.setOperand(Value.text(name, 0, start), Operand.Value, start);
+  else if (bytes[end] === 0x5b) {
+    const hash = hashOf(name);
+    frame.kind = FrameKind.Interpolation;
+    frame.setOperand(heldBy(walk, hash, bytes[start] as number), Operand.Value, start);
+    frame.place = Place.Variable;
+    frame.hash = hash;
+  } else return false;
+  return true;
+}
+
+const LONGEST_NAME = 256;
 
 function heldBy(walk: WalkState, hash: number, first: number): Value {
   const { scope } = walk;
