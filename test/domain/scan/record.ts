@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Flag } from '../../../domain/scan/flag.js';
 import { createScan } from '../../../domain/scan/scan.js';
+import { type Choice, foundByChoice, phpTokens, phpValue, readChoices, scriptTokens } from './choices.js';
+import { gridEntries } from './grids.js';
+import { leftOut } from './left-out.js';
 import { modelGroups } from './model/groups.js';
 import { type Sample, samplesOf } from './samples.js';
 
@@ -30,6 +33,17 @@ const PLACED = [
   0xc3,
   0xff,
 ];
+const choices = [
+  { name: 'php-values', about: 'What is known of each value (choices/php-values.txt).' },
+  { name: 'tokens', about: 'The tokens of each text (choices/tokens.txt).' },
+  { name: 'found', about: 'What is found in each text (choices/found.txt).' },
+  { name: 'found-files', about: 'What is found in files of other kinds (choices/found-files.txt).' },
+];
+const grids = { name: 'grids', about: 'What parts of the scan say of every value of a kind (grids.ts).' };
+const left = { name: 'left-out', about: 'What is found when one word or sign is left out.' };
+const leftLists = ['hostile', 'hostile-files', 'evasions-php', 'evasions-files', 'evasions-scripts'];
+/** Samples of which each word is left out. */
+const NOT_LONG = 90;
 const cutLists = ['hostile', 'evasions-php', 'evasions-scripts'];
 
 export function recordedLists(): RecordedList[] {
@@ -57,6 +71,9 @@ export function recordedLists(): RecordedList[] {
     },
     { ...cut, entries: short.map((sample) => ({ name: sample.name, lines: () => changesIn(sample) })) },
     { ...bytes, entries: samplesOf('edges').flatMap(byteEntries) },
+    ...choices.map(({ name, about }) => ({ name, about, entries: readChoices(name).map(choiceEntry) })),
+    { ...grids, entries: gridEntries },
+    { ...left, entries: all.filter(({ name }) => leftLists.includes(name)).flatMap(leftOutEntries) },
   ];
 }
 
@@ -97,9 +114,36 @@ function changesIn({ file, text }: Sample): string[] {
   return lines;
 }
 
+function choiceEntry(choice: Choice): RecordedEntry {
+  const { kind, line } = choice;
+  return { name: `${kind}: ${line}`, lines: () => foundByChoice(choice, lookOf(kind)) };
+}
+
+function lookOf(kind: string): (text: string) => string {
+  if (kind === 'expression') return (text) => phpValue(`$r = ${text};`);
+  if (kind === 'statements') return phpValue;
+  if (kind === 'php') return phpTokens;
+  if (kind === 'script') return scriptTokens;
+  return (text) => byLine(kind, Buffer.from(text));
+}
+
+function leftOutEntries({ name: list, samples }: { name: string; samples: readonly Sample[] }): RecordedEntry[] {
+  return samples
+    .filter(({ text }) => text.length <= NOT_LONG)
+    .map(({ name, file, text }) => ({
+      name: `${list}: ${name}`,
+      lines: () => leftOut(text, (rest) => flagsOf(file, Buffer.from(rest)).map(told).join('; ')),
+    }));
+}
+
 function byteEntries({ file, text }: Sample): RecordedEntry[] {
   const lines = text.trimEnd().split('\n');
   return lines.map((line) => ({ name: `${file}: ${line}`, lines: () => byBytes(file, line) }));
+}
+
+function byLine(file: string, text: Uint8Array): string {
+  const found = flagsOf(file, text).map((flag) => `${flag.line} ${told(flag)}`);
+  return found.length === 0 ? 'nothing' : found.join('; ');
 }
 
 function byBytes(file: string, line: string): string[] {
@@ -108,8 +152,7 @@ function byBytes(file: string, line: string): string[] {
   for (const byte of PLACED) {
     const [first = Buffer.alloc(0), ...others] = parts;
     const text = Buffer.concat([first, ...others.flatMap((part) => [Buffer.from([byte]), part])]);
-    const found = flagsOf(file, text).map((flag) => `${flag.line} ${told(flag)}`);
-    const all = found.length === 0 ? 'nothing' : found.join('; ');
+    const all = byLine(file, text);
     bytesOf.set(all, [...(bytesOf.get(all) ?? []), byte]);
   }
   const groups = [...bytesOf].sort(([, one], [, other]) => other.length - one.length);

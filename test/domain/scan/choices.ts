@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { hashOf } from '../../../domain/scan/bytes.js';
+import { PhpLexer } from '../../../domain/scan/php/lexer.js';
+import { T } from '../../../domain/scan/php/tokens.js';
+import { Trait, UNKNOWN, type Value } from '../../../domain/scan/php/value.js';
+import { walkPhp } from '../../../domain/scan/php/walk.js';
+import { WalkState } from '../../../domain/scan/php/walk-state.js';
+import { S, ScriptLexer } from '../../../domain/scan/script/lexer.js';
+
+/**
+ * `choices/*.txt`: `=== kind`, then a text in each line, with places for what may stand there: `‹a¦b›` for the one or
+ * the other, `‹-2..2›` for numbers. `↵` is a line break.
+ */
+export interface Choice {
+  /** What is looked at, such as `php value`. */
+  readonly kind: string;
+  readonly line: string;
+  /** Every text that the line stands for, by what was put in its places. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+export function readChoices(list: string): Choice[] {
+  const path = new URL(`../../../../test/domain/scan/choices/${list}.txt`, import.meta.url);
+  const parts = readFileSync(path, 'utf8').trimEnd().split(/^=== /m).slice(1);
+  return parts.flatMap((part) => {
+    const [kind = '', ...lines] = part.trimEnd().split('\n');
+    return lines.map((line) => ({ kind, line, texts: textsOf(line) }));
+  });
+}
+
+function textsOf(line: string): Map<string, string> {
+  const [start = '', ...rest] = line.replaceAll('↵', '\n').split('‹');
+  let texts = new Map([['', start]]);
+  for (const part of rest) {
+    const [places = '', after = ''] = part.split('›');
+    const made = new Map<string, string>();
+    for (const [name, text] of texts) {
+      for (const one of choicesOf(places)) made.set(name === '' ? one : `${name} ${one}`, text + one + after);
+    }
+    texts = made;
+  }
+  return texts;
+}
+
+function choicesOf(places: string): string[] {
+  const span = /^(-?\d+)\.\.(-?\d+)$/.exec(places);
+  if (span === null) return places.split('¦');
+  const [from, to] = [Number(span[1]), Number(span[2])];
+  return Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+}
+
+/** What is found for each text, those together of which it is the same: `choices: found`. */
+export function foundByChoice(choice: Choice, look: (text: string) => string): string[] {
+  const groups = new Map<string, string[]>();
+  for (const [name, text] of choice.texts) {
+    const found = look(text);
+    groups.set(found, [...(groups.get(found) ?? []), name]);
+  }
+  const most = Math.max(...[...groups.values()].map((names) => names.length));
+  const [usual] = [...groups].find(([, names]) => names.length === most) ?? [];
+  const others = [...groups].filter(([found]) => found !== usual);
+  return [
+    ...others.map(([found, names]) => `${names.map((name) => JSON.stringify(name)).join(' ')}: ${found}`),
+    `else: ${usual}`,
+  ];
+}
+
+/** What is known of `$r` where these statements end. */
+export function phpValue(statements: string): string {
+  const walk = new WalkState(Buffer.from(`<?php ${statements}`), false, false, () => {});
+  walkPhp(walk, () => {});
+  return valueTold(walk.scope.get(hashOf('r')));
+}
+
+const traitNames = Object.entries(Trait).map(([name, bit]) => [name.toLowerCase(), bit] as const);
+
+function valueTold(value: Value): string {
+  return value.options().map(optionTold).join(' or ');
+}
+
+function optionTold(value: Value): string {
+  if (value === UNKNOWN) return '?';
+  const { text, head, tail, items, closure } = value;
+  const own = value.options()[0]?.traits ?? 0;
+  const parts = traitNames.filter(([, bit]) => own & bit).map(([name]) => name);
+  if (text !== null && !value.isArray) parts.unshift(JSON.stringify(text));
+  else if (head !== '' || tail !== '') parts.unshift(`${JSON.stringify(head)} … ${JSON.stringify(tail)}`);
+  if (value.isNumber) parts.push('number');
+  if (text === null && value.base64Length > 0) parts.push(`base64 ${value.base64Length}`);
+  if (items !== null) parts.push(`[${[...items].map(([key, item]) => `${key}: ${valueTold(item)}`).join(', ')}]`);
+  if (closure !== null)
+    parts.push(`returns ${valueTold(closure.returned)} calls ${closure.callbacks} includes ${closure.included}`);
+  return parts.join(' ') || 'nothing';
+}
+
+const phpKinds = namesOf(T);
+const scriptKinds = namesOf(S);
+
+function namesOf(kinds: Readonly<Record<string, number>>): ReadonlyMap<number, string> {
+  return new Map(Object.entries(kinds).map(([name, kind]) => [kind, name]));
+}
+
+/** The tokens of a text: kind and where it ends; of a name also where its last part begins. */
+export function phpTokens(text: string): string {
+  const lexer = new PhpLexer(Buffer.from(text));
+  const tokens: string[] = [];
+  while (lexer.next() !== T.End) {
+    const { kind, start, end, nameStart, op, hasEscapes } = lexer;
+    const inName = kind >= T.Name && kind <= T.RelativeName && nameStart !== start ? `/${nameStart}` : '';
+    const escapes = kind === T.DoubleQuoted && hasEscapes ? ' escapes' : '';
+    tokens.push(`${phpKinds.get(kind)}${kind === T.Op ? ` ${op}` : ''} ${start}${inName}-${end}${escapes}`);
+  }
+  return tokens.join(', ');
+}
+
+export function scriptTokens(text: string): string {
+  const lexer = new ScriptLexer(Buffer.from(text));
+  const tokens: string[] = [];
+  while (lexer.next() !== S.End) {
+    const { kind, start, end, byte, afterBreak } = lexer;
+    const sign = kind === S.Punctuator ? ` ${String.fromCharCode(byte)}` : '';
+    const name = kind === S.Identifier ? ` ${lexer.text()}` : '';
+    tokens.push(`${afterBreak ? '↵' : ''}${scriptKinds.get(kind)}${sign}${name} ${start}-${end}`);
+  }
+  return tokens.join(', ');
+}
