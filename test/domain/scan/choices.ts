@@ -9,7 +9,7 @@ import { S, ScriptLexer } from '../../../domain/scan/script/lexer.js';
 
 /**
  * `choices/*.txt`: `=== kind`, then a text in each line, with places for what may stand there: `‹a¦b›` for the one or
- * the other, `‹-2..2›` for numbers. `↵` is a line break.
+ * the other, `‹-2..2›` for numbers. `↵` is a line break, `«a#×3»` is `a0a1a2`.
  */
 export interface Choice {
   /** What is looked at, such as `php value`. */
@@ -39,14 +39,23 @@ function textsOf(line: string): Map<string, string> {
     }
     texts = made;
   }
-  return texts;
+  return new Map([...texts].map(([name, text]) => [name, repeated(text)]));
+}
+
+function repeated(text: string): string {
+  const made = text.replace(/«([^«»]*)×(\d+)»/g, (_, part: string, times: string) =>
+    Array.from({ length: Number(times) }, (_, at) => part.replaceAll('#', String(at))).join(''),
+  );
+  return made === text ? text : repeated(made);
 }
 
 function choicesOf(places: string): string[] {
-  const span = /^(-?\d+)\.\.(-?\d+)$/.exec(places);
-  if (span === null) return places.split('¦');
-  const [from, to] = [Number(span[1]), Number(span[2])];
-  return Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+  return places.split('¦').flatMap((place) => {
+    const span = /^(-?\d+)\.\.(-?\d+)$/.exec(place);
+    if (span === null) return [place];
+    const [from, to] = [Number(span[1]), Number(span[2])];
+    return Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+  });
 }
 
 /** What is found for each text, those together of which it is the same: `choices: found`. */
@@ -83,14 +92,26 @@ function optionTold(value: Value): string {
   const { text, head, tail, items, closure } = value;
   const own = value.options()[0]?.traits ?? 0;
   const parts = traitNames.filter(([, bit]) => own & bit).map(([name]) => name);
-  if (text !== null && !value.isArray) parts.unshift(JSON.stringify(text));
-  else if (head !== '' || tail !== '') parts.unshift(`${JSON.stringify(head)} … ${JSON.stringify(tail)}`);
+  if (text !== null && !value.isArray) parts.unshift(quoted(text));
+  else if (head !== '' || tail !== '') parts.unshift(`${quoted(head)} … ${quoted(tail)}`);
   if (value.isNumber) parts.push('number');
   if (text === null && value.base64Length > 0) parts.push(`base64 ${value.base64Length}`);
-  if (items !== null) parts.push(`[${[...items].map(([key, item]) => `${key}: ${valueTold(item)}`).join(', ')}]`);
+  if (items !== null) parts.push(itemsTold([...items]));
   if (closure !== null)
     parts.push(`returns ${valueTold(closure.returned)} calls ${closure.callbacks} includes ${closure.included}`);
   return parts.join(' ') || 'nothing';
+}
+
+/** Of a long list the first two and the last two. */
+function itemsTold(items: readonly (readonly [string, Value])[]): string {
+  const told = items.map(([key, item]) => `${key}: ${valueTold(item)}`);
+  if (told.length > 12) told.splice(2, told.length - 4, `… ${told.length} in all …`);
+  return `[${told.join(', ')}]`;
+}
+
+/** A character that is repeated stands once, with how often. */
+function quoted(text: string): string {
+  return JSON.stringify(text.replace(/(.)\1{11,}/gs, (run) => `${run.charAt(0)}×${run.length}`));
 }
 
 const phpKinds = namesOf(T);

@@ -38,12 +38,14 @@ const choices = [
   { name: 'tokens', about: 'The tokens of each text (choices/tokens.txt).' },
   { name: 'found', about: 'What is found in each text (choices/found.txt).' },
   { name: 'found-files', about: 'What is found in files of other kinds (choices/found-files.txt).' },
+  { name: 'near', about: 'What is found near something else (choices/near.txt).' },
+  { name: 'bounds', about: 'What is known and found at the bounds (choices/bounds.txt).' },
 ];
 const grids = { name: 'grids', about: 'What parts of the scan say of every value of a kind (grids.ts).' };
 const left = { name: 'left-out', about: 'What is found when one word or sign is left out.' };
 const leftLists = ['hostile', 'hostile-files', 'evasions-php', 'evasions-files', 'evasions-scripts'];
 /** Samples of which each word is left out. */
-const NOT_LONG = 90;
+const NOT_LONG = 60;
 const cutLists = ['hostile', 'evasions-php', 'evasions-scripts'];
 
 export function recordedLists(): RecordedList[] {
