@@ -15,7 +15,8 @@ import { FrontPage } from './front.js';
 import { GUIDELINES, GuidelinesPage } from './guidelines.js';
 import { ownPath } from './next-page.js';
 import { NotFoundPage } from './not-found.js';
-import { STYLE, StylePage } from './style.js';
+import { STYLE } from './style/path.js';
+import { StylePage } from './style/style.js';
 import { checkSite, readVisitor, type Visitor } from './visitor.js';
 
 /** The form of a check as it was sent, with what was wrong with it. */
@@ -70,7 +71,7 @@ export function addPublicPages(app: FastifyInstance, http: HttpContext): void {
   if (http.services.ports.settings.environment === 'local') {
     app.get(STYLE, async (request, reply) => {
       const visitor = await readVisitor(http, request, reply);
-      return sendPage(reply, <StylePage visitor={visitor} />);
+      return sendPage(reply, <StylePage visitor={visitor} sent={textsOf(request.query)} />);
     });
   }
   if (openApi !== null) {

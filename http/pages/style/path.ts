@@ -1,0 +1,2 @@
+/** Where the style page is, in local environments. */
+export const STYLE = '/docs/style';
