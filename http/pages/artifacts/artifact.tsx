@@ -7,7 +7,7 @@ import { EmptyState, Facts, LanguageMap, Notice, Pager, Part, State, Table, Time
 import type { Visitor } from '../visitor.js';
 import { ActivityTable } from './activity.js';
 import type { RoleOf } from './by.js';
-import { Appeals, Messages } from './conversation.js';
+import { Appeals, isTalkedIn, Messages } from './conversation.js';
 import type { ReviewConversation } from './conversation-forms.js';
 import { FindingList, GuidelinesNote } from './finding-list.js';
 import { ArtifactFrame } from './frame.js';
@@ -65,7 +65,7 @@ export function ArtifactPage({ visitor, status, waiting, cursor, conversation, a
         <Releases visitor={visitor} status={status} cursor={cursor} />
       </section>
       <Appeals path={path} conversation={conversation} form={form} folded={false} />
-      <Messages path={path} conversation={conversation} form={form} folded={isQuiet(conversation, form)} />
+      <Messages path={path} conversation={conversation} form={form} folded={!isTalkedIn(conversation, form)} />
       {activity.entries.length === 0 ? null : (
         <section id="activity">
           <h2>{visitor.words.artifacts.activity.title}</h2>
@@ -94,11 +94,6 @@ function Published({ visitor, status }: PartProps): VNode | null {
       <a href={`/artifacts/${status.slug}`}>{words.toPublicPage}</a>
     </p>
   );
-}
-
-/** Whether nothing was said yet, and nothing is being written. */
-function isQuiet({ thread, earlier }: ReviewConversation, form: FormState): boolean {
-  return thread.messages.length === 0 && !earlier && form.fields['text'] === undefined;
 }
 
 function Releases({ visitor, status, cursor }: PartProps & Pick<Props, 'cursor'>): VNode {

@@ -17,6 +17,15 @@ interface PartProps extends Props {
   readonly folded: boolean;
 }
 
+/**
+ * Whether a conversation goes on, was asked for, or is being written in; the other ones are folded. `over` says that its
+ * subject is: nobody waits for what is said of a version that a newer one has replaced.
+ */
+export function isTalkedIn({ thread, earlier }: ReviewConversation, form: FormState, over = false): boolean {
+  const isOpen = thread.writable && thread.messages.length > 0 && !over;
+  return isOpen || earlier || form.fields['text'] !== undefined;
+}
+
 /** Two forms stand on one page: the faults belong to the one that was sent. */
 function formWith(field: string, form: FormState): FormState {
   return form.fields[field] === undefined ? newForm : form;

@@ -8,7 +8,7 @@ import { LanguageMap, Part, State } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
 import { ActivityTable } from './activity.js';
 import type { RoleOf } from './by.js';
-import { Appeals, Messages } from './conversation.js';
+import { Appeals, isTalkedIn, Messages } from './conversation.js';
 import type { ReviewConversation } from './conversation-forms.js';
 import { Decisions } from './decisions.js';
 import { AskedFor } from './finding-list.js';
@@ -47,7 +47,7 @@ export function ReleasePage(props: Props): VNode {
   const inReview = release.state === 'in_review' && !overtaken;
   const asked = inReview && waiting.turn === 'publisher';
   const talk = { path, conversation, form };
-  const messages = <Messages {...talk} folded={!(asked || isTalkedIn(props))} />;
+  const messages = <Messages {...talk} folded={!(asked || isTalkedIn(conversation, form, overtaken))} />;
   const appeals = <Appeals {...talk} folded={overtaken || !isAppealable(conversation)} />;
   return (
     <ArtifactFrame visitor={visitor} artifact={artifact} title={words.title(release.version)} width="wide">
@@ -75,13 +75,6 @@ export function ReleasePage(props: Props): VNode {
       ) : null}
     </ArtifactFrame>
   );
-}
-
-/** Whether it is a conversation that goes on, or one that was asked for. */
-function isTalkedIn({ shown, conversation, form }: Props): boolean {
-  const { thread, earlier } = conversation;
-  const isOpen = thread.writable && thread.messages.length > 0 && !shown.overtaken;
-  return isOpen || earlier || form.fields['text'] !== undefined;
 }
 
 /** Whether there is something to appeal against, or an appeal that waits for its answer. */
