@@ -4,6 +4,7 @@ import { type Entry, fileSource, openArchive } from '@countersign/signed-package
 import { differencePage } from '../domain/archive/difference-page.js';
 import { fileType } from '../domain/archive/file-type.js';
 import type {
+  BinaryHead,
   DifferenceReading,
   DifferenceToRead,
   EntryToRead,
@@ -38,24 +39,38 @@ export async function readFile({ path, entry: name, place, even_binary }: FileTo
     if (entry === undefined) throw new Error('the package has no such file');
     const bytes = await readBytes({ source, entries }, entry);
     const binary = isBinary(bytes);
-    const head = binary ? { type: fileType(bytes), hex: bytes.subarray(0, HEAD_BYTES).toString('hex') } : null;
-    return { binary, text: binary && !even_binary ? null : textPage(bytes, place), head };
+    return {
+      binary,
+      text: binary && !even_binary ? null : textPage(bytes, place),
+      head: binary ? headOf(bytes) : null,
+    };
   } finally {
     await file.close();
   }
 }
 
+function headOf(bytes: Buffer): BinaryHead {
+  return { type: fileType(bytes), hex: bytes.subarray(0, HEAD_BYTES).toString('hex') };
+}
+
 /** Fingerprints that never leave this thread. */
 const key = randomBytes(32);
+
+const NO_HEADS = { before: null, after: null };
+
+function headOfBinary(bytes: Buffer | null): BinaryHead | null {
+  return bytes !== null && isBinary(bytes) ? headOf(bytes) : null;
+}
 
 /** Reads what differs between two files of two packages. Runs in a worker thread. */
 export async function readDifference({ before, after, ...question }: DifferenceToRead): Promise<DifferenceReading> {
   const old = await entryBytes(before, true);
   const now = await entryBytes(after, false);
-  if (old === TOO_LARGE || now === TOO_LARGE) return { no_text: 'too_large', text: null };
-  if ([old, now].some((bytes) => bytes !== null && isBinary(bytes))) return { no_text: 'binary', text: null };
+  if (old === TOO_LARGE || now === TOO_LARGE) return { no_text: 'too_large', text: null, heads: NO_HEADS };
+  const heads = { before: headOfBinary(old), after: headOfBinary(now) };
+  if (heads.before !== null || heads.after !== null) return { no_text: 'binary', text: null, heads };
   const text = differencePage(key, old, now, question);
-  return { no_text: text === null ? 'too_large' : null, text };
+  return { no_text: text === null ? 'too_large' : null, text, heads };
 }
 
 /** A larger file is not compared by its text: two of them, and what is made of them, have to fit into a thread. */

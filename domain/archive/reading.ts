@@ -18,8 +18,13 @@ export interface FileReading {
   readonly binary: boolean;
   /** `null` for a binary file, unless it was asked for. */
   readonly text: TextPage | null;
-  /** Of a binary file: what it is by how it begins, and its first bytes in hexadecimal; `null` for a text. */
-  readonly head: { readonly type: string | null; readonly hex: string } | null;
+  readonly head: BinaryHead | null;
+}
+
+/** Of a binary file: what it is by how it begins, and its first bytes in hexadecimal; `null` for a text. */
+export interface BinaryHead {
+  readonly type: string | null;
+  readonly hex: string;
 }
 
 export interface PackageToSearch extends SearchQuestion {
@@ -65,6 +70,8 @@ export const noTextReasons = ['binary', 'too_large'] as const;
 export interface DifferenceReading {
   readonly no_text: (typeof noTextReasons)[number] | null;
   readonly text: DifferencePage | null;
+  /** Of each side that is binary. */
+  readonly heads: { readonly before: BinaryHead | null; readonly after: BinaryHead | null };
 }
 
 export interface CodeToColour {

@@ -6,11 +6,12 @@ import type { Context } from '../context.js';
 import { DAY } from '../durations.js';
 import { isOvertaken } from '../release/overtaken.js';
 import type { ReleaseRecord } from '../release/release.js';
-import { Instant, instant, Nullable, Slug, Version } from '../schemas.js';
+import { Instant, Nullable, Slug, Version } from '../schemas.js';
 import { keyStates } from '../signing/key-list.js';
 import { ClaimShown, claimShown } from './claim.js';
 import { findClaimHolders } from './claim-holders.js';
-import { placeOf, type QueueFilter, type QueuePlace, turnOf, turns } from './review-state.js';
+import { placeOfRegistration, placeOfRelease, placesBehind, ReviewCursor, waitingSince } from './queue-place.js';
+import { type QueueFilter, turnOf, turns } from './review-state.js';
 import { isOwn } from './subject.js';
 
 /** At most this many rows in one answer. */
@@ -63,14 +64,6 @@ export const ReviewList = Type.Object(
 export type ReviewList = Static<typeof ReviewList>;
 type Review = Static<typeof Review>;
 
-/** The end of a page: a time, then what orders those of the same time: registrations before releases, then by id. */
-const ReviewCursor = Type.String({
-  'x-says': 'review_cursor',
-  maxLength: 120,
-  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{12}Z (registration|release) [A-Za-z0-9_-]+$',
-  'x-rule': 'field.page_cursor',
-});
-
 export const queueClaims = ['mine', 'nobody'] as const;
 export const queueKinds = ['registration', 'version'] as const;
 const queueOrders = ['oldest', 'newest'] as const;
@@ -102,9 +95,6 @@ interface Row {
   readonly release: ReleaseRecord | null;
 }
 
-/** After every slug. */
-const LAST = '~';
-
 /** Artifacts of one publisher that are looked through. */
 const OF_PUBLISHER = 1000;
 
@@ -114,7 +104,7 @@ const OF_PUBLISHER = 1000;
  */
 export async function listReviews(ctx: Context, input: ReviewsInput): Promise<ReviewList> {
   const filter = await filterOf(ctx, input);
-  const behind = placesOf(input);
+  const behind = placesBehind(input);
   const [registrations, releases, open_appeals, altered_groups] = await Promise.all([
     input.kind === 'version' || input.new_flags === true
       ? nothing
@@ -125,8 +115,8 @@ export async function listReviews(ctx: Context, input: ReviewsInput): Promise<Re
   ]);
   const further = input.order === 'newest' ? 1 : -1;
   const rows: Row[] = [
-    ...registrations.oldest.map((artifact) => rowOfRegistration(artifact)),
-    ...releases.oldest.map((release) => rowOfRelease(release)),
+    ...registrations.oldest.map((artifact) => ({ place: placeOfRegistration(artifact), artifact, release: null })),
+    ...releases.oldest.map((release) => ({ place: placeOfRelease(release), artifact: null, release })),
   ].sort((a, b) => (a.place < b.place ? further : -further));
   const shown = rows.slice(0, ROWS);
   return {
@@ -152,34 +142,6 @@ async function filterOf(ctx: Context, input: ReviewsInput): Promise<QueueFilter>
   };
 }
 
-function rowOfRegistration(artifact: ArtifactRecord): Row {
-  return { place: `${waitingSince(artifact, null)} registration ${artifact._id}`, artifact, release: null };
-}
-
-function rowOfRelease(release: ReleaseRecord): Row {
-  return { place: `${waitingSince(null, release)} release ${release._id}`, artifact: null, release };
-}
-
-function waitingSince(artifact: ArtifactRecord | null, release: ReleaseRecord | null): string {
-  const since = artifact?.pending_since ?? artifact?.updated_at ?? release?.received_at ?? release?.announced_at;
-  return instant(since ?? new Date(0));
-}
-
-/** Instants are all of one form, and so of one order with their texts. Of one time registrations come before releases. */
-function placesOf({ after, order }: ReviewsInput): {
-  readonly registrations: QueuePlace | null;
-  readonly releases: QueuePlace | null;
-} {
-  if (after === undefined) return { registrations: null, releases: null };
-  const { at, id: place } = placeOf(after);
-  const [kind, id = ''] = place.split(' ');
-  const newest = order === 'newest';
-  // The end of those of the same time that comes first, and the one that comes last.
-  const [begin, end] = newest ? [LAST, ''] : ['', LAST];
-  if (kind === 'registration') return { registrations: { at, id }, releases: { at, id: newest ? end : begin } };
-  return { registrations: { at, id: newest ? begin : end }, releases: { at, id } };
-}
-
 async function reviewsOf(ctx: Context, rows: readonly Row[]): Promise<Review[]> {
   const artifacts = await artifactsBySlug(
     ctx,
@@ -199,7 +161,7 @@ async function reviewsOf(ctx: Context, rows: readonly Row[]): Promise<Review[]> 
       version: release?.version ?? null,
       name: of?.name ?? '',
       publisher: of?.publisher ?? '',
-      waiting_since: waitingSince(artifact, release),
+      waiting_since: waitingSince(artifact ?? release),
       flag_count: release?.flag_count ?? null,
       new_flag_count: release?.new_flag_count ?? null,
       blocked: release === null || of === null ? null : blockOf(of, release, hasKey),

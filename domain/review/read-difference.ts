@@ -1,16 +1,20 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
 import { type DifferencePage, type DifferenceRow, rowKinds } from '../archive/difference-page.js';
-import { noTextReasons } from '../archive/reading.js';
+import { noTextReasons, type BinaryHead as ReadHead } from '../archive/reading.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 import { findOldPath, lineChangesIn } from '../release/compared-lines.js';
 import type { LineChanges } from '../release/line-changes.js';
 import type { FileFacts } from '../release/report.js';
 import { rule } from '../rules/index.js';
+import { Flag } from '../scan/flag.js';
 import { type Described, Nullable, Sha256, Slug, Version } from '../schemas.js';
+import { BinaryHead } from './binary-head.js';
 import { ColourForm, colourRows } from './coloured-rows.js';
-import { firstFresh } from './file-states.js';
+import type { FileChoice } from './file-states.js';
+import { filesBeside } from './files-beside.js';
+import { flagCounts } from './flag-counts.js';
 import { changeAt, Run, runOf } from './line-marks.js';
 import { findKeptFacts, type KeptFacts, withSubmitted } from './package-in-review.js';
 import { type PreviousZip, previousZip, textSources } from './previous-package.js';
@@ -31,6 +35,7 @@ const Side = Nullable(
         }),
       ),
       ended: Nullable(Type.Boolean({ 'x-says': 'side.ended' })),
+      head: BinaryHead,
     },
     { additionalProperties: false, 'x-says': 'side' },
   ),
@@ -80,8 +85,11 @@ export const ReviewDifference = Type.Object(
     went: Type.Array(Run, {
       'x-says': 'review_difference.went',
     }),
+    flags: Type.Array(Flag, { 'x-says': 'review_file.flags' }),
+    flag_count: Count({ 'x-says': 'review_file.flag_count' }),
     seen: Type.Boolean({ 'x-says': 'review_difference.seen' }),
     next_fresh_file: Place({ 'x-says': 'review_difference.next_fresh_file' }),
+    next_flagged_file: Place({ 'x-says': 'review_file.next_flagged_file' }),
     previous_file: Place({ 'x-says': 'review_difference.previous_file' }),
     next_file: Place({ 'x-says': 'review_difference.next_file' }),
   },
@@ -98,6 +106,8 @@ export interface ReviewDifferenceQuestion {
   readonly line?: number;
   readonly context?: 'folded' | 'all';
   readonly ignore_space?: boolean;
+  /** Which files the previous and the next one are of; left out: all. */
+  readonly choice?: FileChoice;
 }
 
 /** Reads one page of what differs in a file, where the zip of the version before is here too. */
@@ -112,7 +122,7 @@ export async function readDifference(ctx: Context, question: ReviewDifferenceQue
   const before = was === null ? null : (base.byPath.get(was) ?? null);
   if (before === null && after === null) return refuse('not_found', 'path', path, rule('review.file_in_neither'));
   const asked = { page, line, whole: context === 'all', ignore_space };
-  const { no_text, text } = await withSubmitted(ctx, facts.release, (now) =>
+  const { no_text, text, heads } = await withSubmitted(ctx, facts.release, (now) =>
     withPrevious(ctx, facts, zip, (old) =>
       ctx.packageReview.readDifference({
         ...asked,
@@ -130,8 +140,8 @@ export async function readDifference(ctx: Context, question: ReviewDifferenceQue
     against: base.version,
     source: zip.source,
     path,
-    before: sideOf(before, text?.before ?? null),
-    after: sideOf(after, text?.after ?? null),
+    before: sideOf(before, text?.before ?? null, heads.before),
+    after: sideOf(after, text?.after ?? null, heads.after),
     no_text,
     added: text?.added ?? 0,
     gone: text?.gone ?? 0,
@@ -142,8 +152,10 @@ export async function readDifference(ctx: Context, question: ReviewDifferenceQue
     rows: await coloured(ctx, path, rows, changes),
     came: onPage(changes?.came ?? [], linesOf(rows, 'new')),
     went: onPage(changes?.went ?? [], linesOf(rows, 'gone')),
+    flags: facts.flags.filter((flag) => flag.file === path).sort((one, other) => one.line - other.line),
+    flag_count: flagCounts(facts).found.get(path) ?? 0,
     seen: after !== null && (await ctx.reviews.seenAmong(accountOf(ctx.actor) ?? '', slug, [after])).has(path),
-    ...(await besides(ctx, facts, path)),
+    ...(await filesBeside(ctx, facts, path, question.choice)),
   };
 }
 
@@ -171,11 +183,15 @@ function refuseWithoutText({ diff }: KeptFacts): never {
   });
 }
 
-function sideOf(file: FileFacts | null, text: DifferencePage['before']): ReviewDifference['before'] {
+function sideOf(
+  file: FileFacts | null,
+  text: DifferencePage['before'],
+  head: ReadHead | null,
+): ReviewDifference['before'] {
   if (file === null) return null;
   const { path, size, sha256 } = file;
   const { lines = null, encoding = null, line_ends = null, ended = null } = text ?? {};
-  return { path, size, sha256, lines, encoding, line_ends, ended };
+  return { path, size, sha256, lines, encoding, line_ends, ended, head };
 }
 
 /** Each side is coloured as the text that it is: a line that is gone stands among old ones. */
@@ -215,15 +231,4 @@ function linesOf(rows: readonly DifferenceRow[], kind: 'new' | 'gone'): Array<nu
 function onPage(runs: LineChanges['came'], lines: ReadonlyArray<number | null>): ReviewDifference['came'] {
   const [first, last] = [lines[0] ?? 0, lines.at(-1) ?? -1];
   return runs.filter(({ line, count }) => line + count > first && line <= last).map(runOf);
-}
-
-type Besides = Pick<ReviewDifference, 'next_fresh_file' | 'previous_file' | 'next_file'>;
-
-async function besides(ctx: Context, facts: KeptFacts, path: string): Promise<Besides> {
-  const after = facts.files.filter((file) => file.path > path);
-  return {
-    previous_file: facts.files.findLast((file) => file.path < path)?.path ?? null,
-    next_file: after[0]?.path ?? null,
-    next_fresh_file: (await firstFresh(ctx, facts, after))?.path ?? null,
-  };
 }

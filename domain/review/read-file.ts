@@ -11,9 +11,10 @@ import type { FileFacts } from '../release/report.js';
 import { rule } from '../rules/index.js';
 import { Flag } from '../scan/flag.js';
 import { type Described, Nullable, Sha256, Slug, Version } from '../schemas.js';
+import { BinaryHead } from './binary-head.js';
 import { colourRows } from './coloured-rows.js';
-import type { FileChoice } from './file-states.js';
-import { FileState, findFileStates, firstChosen, firstFresh } from './file-states.js';
+import { type FileChoice, FileState, findFileStates } from './file-states.js';
+import { filesBeside } from './files-beside.js';
 import { flagCounts } from './flag-counts.js';
 import { changeAt, LineMarks, MarkedRow, marksOf } from './line-marks.js';
 import { findKeptFacts, type KeptFacts, withSubmitted } from './package-in-review.js';
@@ -31,15 +32,7 @@ export const ReviewFile = Type.Object(
     sha256: Sha256,
     state: FileState,
     binary: Type.Boolean({ 'x-says': 'review_file.binary' }),
-    head: Nullable(
-      Type.Object(
-        {
-          type: Nullable(Type.String({ 'x-says': 'review_file.head_type' })),
-          hex: Type.String({ 'x-says': 'review_file.head_hex' }),
-        },
-        { additionalProperties: false, 'x-says': 'review_file.head' },
-      ),
-    ),
+    head: BinaryHead,
     encoding: Nullable(Type.Enum(['utf-8', 'latin1'], { 'x-says': 'review_file.encoding' })),
     lines: Nullable(Type.Integer({ 'x-says': 'review_file.lines' })),
     page: Type.Integer({ 'x-says': 'review_file.page' }),
@@ -81,8 +74,7 @@ export interface FileQuestion {
 export async function readFile(ctx: Context, question: FileQuestion): Promise<ReviewFile> {
   const { slug, version, path, even_binary = false } = question;
   const facts = await findKeptFacts(ctx, slug, version, question.against);
-  const at = facts.files.findIndex((one) => one.path === path);
-  const file = facts.files[at];
+  const file = facts.files.find((one) => one.path === path);
   if (file === undefined) return refuse('not_found', 'path', path, rule('review.file_not_found'));
   const { binary, text, head } = await withSubmitted(ctx, facts.release, (archive) =>
     ctx.packageReview.readFile({ path: archive, entry: path, place: placeOf(question), even_binary }),
@@ -113,7 +105,7 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
     was: facts.base === null ? null : await findOldPath(ctx, facts.base, facts.kept, path),
     text_before: textBefore(facts.release, facts.base).text_before,
     marks: changes === null ? null : marksOf(changes, first, last, text?.page === text?.pages),
-    ...(await besides(ctx, facts, at, found, question.choice)),
+    ...(await filesBeside(ctx, facts, path, question.choice)),
     seen: (await ctx.reviews.seenAmong(accountOf(ctx.actor) ?? '', slug, [file])).has(path),
   };
 }
@@ -138,25 +130,4 @@ function markedRow(row: TextRow, changes: LineChanges | null, colours: readonly 
 
 function placeOf({ page, line }: FileQuestion): TextPlace {
   return line === undefined ? { page: page ?? 1 } : { line };
-}
-
-type Besides = Pick<ReviewFile, 'previous_file' | 'next_file' | 'next_flagged_file' | 'next_fresh_file'>;
-
-async function besides(
-  ctx: Context,
-  facts: KeptFacts,
-  at: number,
-  flagged: ReadonlyMap<string, number>,
-  choice: FileChoice = 'all',
-): Promise<Besides> {
-  const after: readonly FileFacts[] = facts.files.slice(at + 1);
-  const before = facts.files.slice(0, at).reverse();
-  const first = (files: readonly FileFacts[]) => firstChosen(ctx, facts, files, choice, flagged);
-  const [previous, next] = await Promise.all([first(before), first(after)]);
-  return {
-    previous_file: previous?.path ?? null,
-    next_file: next?.path ?? null,
-    next_flagged_file: after.find(({ path }) => flagged.has(path))?.path ?? null,
-    next_fresh_file: (await firstFresh(ctx, facts, after))?.path ?? null,
-  };
 }

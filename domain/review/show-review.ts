@@ -20,6 +20,7 @@ import { draftsOf } from './draft-findings.js';
 import { ReviewFinding } from './finding.js';
 import { FindingNow, findingsToTick } from './finding-progress.js';
 import { findDecider, takenOfRegistration } from './late-decision.js';
+import { placeOfRegistration, placeOfRelease } from './queue-place.js';
 import { turnOf, turns } from './review-state.js';
 import { findReviewed, isOwn, type Reviewed, reviewStateOf, type SubjectInput } from './subject.js';
 import { kindsRead } from './thread.js';
@@ -53,6 +54,7 @@ export const ReviewCase = Type.Object(
     report: Nullable(Report),
     compared: Nullable(Compared),
     sent_back_at: Nullable(Instant),
+    place: Nullable(Type.String({ 'x-says': 'review_case.place' })),
     turn: Type.Enum([...turns], { 'x-says': 'review_case.turn' }),
     claim: ClaimShown,
     messages: Type.Integer({ 'x-says': 'review_case.messages' }),
@@ -111,6 +113,7 @@ export async function showReview(
     report,
     compared,
     sent_back_at: instant(release !== null && isCorrected(release) ? (release.sent_back?.at ?? null) : null),
+    place: queuePlaceOf(found),
     turn: turnOf(standing),
     claim,
     messages: await ctx.reviews.countMessages(found.subject.id, kindsRead(own)),
@@ -127,6 +130,12 @@ export async function showReview(
     to_tick: release?.state === 'in_review' ? await findingsToTick(ctx, release) : [],
     possible: possibleDecisions(ctx, found, claim, key_active),
   };
+}
+
+/** `null` for what is not in the queue. */
+function queuePlaceOf({ artifact, release }: Reviewed): string | null {
+  if (release === null) return artifact.state === 'pending' ? placeOfRegistration(artifact) : null;
+  return release.state === 'in_review' ? placeOfRelease(release) : null;
 }
 
 /** The report of the upload, with the difference that counts for a decision in place of the one of that time. */

@@ -1,6 +1,8 @@
 // Keys that lead on: through the marks of this page first, then along the link beside the key. Links do the same
 // without script. They can be switched off, and stay so in this browser.
 const STORE = 'countersign-keys';
+// Where a key types or chooses something; not in a circle or a box that is pressed by the space bar.
+const TYPED = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
 function isOff() {
   try {
@@ -55,8 +57,19 @@ for (const block of document.querySelectorAll('[data-script="keys"]')) {
   };
 
   document.addEventListener('keydown', (event) => {
+    // From a text, as in most forms on the web: the main button of its form.
+    if (
+      !off &&
+      event.key === 'Enter' &&
+      (event.ctrlKey || event.metaKey) &&
+      event.target instanceof HTMLTextAreaElement
+    ) {
+      event.preventDefault();
+      event.target.form?.requestSubmit(event.target.form.querySelector('button.first'));
+      return;
+    }
     if (off || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return;
+    if (event.target instanceof Element && event.target.closest(TYPED)) return;
     const link = links.get(event.key);
     if (!link) {
       // A button or a choice elsewhere on the page.

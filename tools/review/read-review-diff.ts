@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { ReviewDifference, readDifference } from '../../domain/review/read-difference.js';
 import { FilePath, Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
-import { FilePage } from './file-schemas.js';
+import { FileChoiceForm, FilePage } from './file-schemas.js';
 
 export const readReviewDiff = capability({
   name: 'read_review_diff',
@@ -30,6 +30,7 @@ export const readReviewDiff = capability({
           description: 'Whether unchanged lines are folded; folded by default.',
         }),
       ),
+      choice: FileChoiceForm,
       ignore_space: Type.Optional(
         Type.Boolean({
           description: 'Ignores differences in white space. false by default.',

@@ -1,10 +1,9 @@
 import Type from 'typebox';
 import { AgainstForm } from '../../domain/release/comparison.js';
-import { fileChoices } from '../../domain/review/file-states.js';
 import { ReviewFile, readFile } from '../../domain/review/read-file.js';
 import { FilePath, Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
-import { FilePage } from './file-schemas.js';
+import { FileChoiceForm, FilePage } from './file-schemas.js';
 
 export const readReviewFile = capability({
   name: 'read_review_file',
@@ -28,9 +27,7 @@ export const readReviewFile = capability({
           maximum: Number.MAX_SAFE_INTEGER,
         }),
       ),
-      choice: Type.Optional(
-        Type.Enum([...fileChoices], { description: 'Which files previous_file and next_file are of. Default: all.' }),
-      ),
+      choice: FileChoiceForm,
       even_binary: Type.Optional(Type.Boolean({ description: 'Shows a binary file too, as hexadecimal bytes.' })),
     },
     { additionalProperties: false, description: 'A place in a file of a package.' },

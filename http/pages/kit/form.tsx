@@ -19,6 +19,8 @@ interface FormProps {
   readonly called?: string;
   /** A button for what cannot be undone looks like it. */
   readonly danger?: boolean;
+  /** A key that presses its main button where script runs. */
+  readonly shortcut?: string;
   /** The form is one button in a row of others, without fields that are seen. */
   readonly inline?: boolean;
   /** It carries a file. */
@@ -40,6 +42,7 @@ export function Form(props: FormProps): VNode {
     danger = false,
     inline = false,
     upload = false,
+    shortcut,
     beside,
     back,
     children,
@@ -64,7 +67,13 @@ export function Form(props: FormProps): VNode {
       {form === undefined ? null : <FaultSummary form={form} />}
       {children}
       <div class="buttons">
-        <button type="submit" class={danger ? 'danger' : undefined} aria-label={called}>
+        <button
+          type="submit"
+          class={danger ? 'danger' : undefined}
+          aria-label={called}
+          data-key={shortcut}
+          aria-keyshortcuts={shortcut}
+        >
           {submit}
         </button>
         {beside}

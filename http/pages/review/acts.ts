@@ -3,7 +3,7 @@ import { fileChoices } from '../../../domain/review/file-states.js';
 import type { HttpContext } from '../../http-context.js';
 import { memberForm } from '../member.js';
 import { bases, namedIn, releaseBase, reviewer, subjectIn, withCase } from './case.js';
-import { showOverview, showThread } from './case-pages.js';
+import { goToUnseen, showOverview, showThread } from './case-pages.js';
 import { casePath, diffPath, filePath } from './paths.js';
 
 /** Claims, questions, notes and marks: acts on what waits that decide nothing. */
@@ -32,13 +32,13 @@ export function addActs(app: FastifyInstance, http: HttpContext): void {
     const { path = '', seen, then, next = '', choice, view } = fields;
     await visit.call('mark_file_seen', { ...namedIn(visit), path, seen: seen === 'on' });
     const subject = subjectIn(visit);
-    const isNext = then === 'next' && next !== '';
-    return {
-      to:
-        view === 'diff'
-          ? diffPath(subject, isNext ? next : path)
-          : filePath(subject, isNext ? next : path, { choice: fileChoices.find((one) => one === choice) }),
-      flash: seen === 'on' ? 'review.seen' : 'review.unseen',
-    };
+    const chosen = fileChoices.find((one) => one === choice);
+    const isNext = then === 'next' && (next !== '' || chosen === 'unseen');
+    const flash = seen === 'on' ? 'review.seen' : 'review.unseen';
+    // Unseen files are read flagged ones first, wherever they stand.
+    if (isNext && chosen === 'unseen') return { flash, ...(await goToUnseen(visit)) };
+    const goesOn = isNext ? next : path;
+    const at = { choice: chosen };
+    return { to: view === 'diff' ? diffPath(subject, goesOn, at) : filePath(subject, goesOn, at), flash };
   });
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../domain/refusal.js';
-import { type FileChoice, fileChoices } from '../../../domain/review/file-states.js';
 import type { DecisionList } from '../../../domain/review/history.js';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import type { ReviewFlags } from '../../../domain/review/list-flags.js';
@@ -9,11 +8,12 @@ import type { PackageSearch } from '../../../domain/review/search-package.js';
 import type { Thread } from '../../../domain/review/thread.js';
 import type { HttpContext } from '../../http-context.js';
 import { formAgain, newForm } from '../form.js';
-import { enter, type MemberVisit } from '../member.js';
+import { type Acted, enter, finish, type MemberVisit } from '../member.js';
 import {
   againstIn,
   bases,
   casePage,
+  choiceIn,
   given,
   namedIn,
   numberIn,
@@ -27,7 +27,7 @@ import { FilesPage } from './files.js';
 import { FlagsPage } from './flags.js';
 import { HistoryPage } from './history.js';
 import { RegistrationPage, ReleasePage } from './overview.js';
-import { casePath, filePath } from './paths.js';
+import { casePath, diffPath, filePath } from './paths.js';
 import { SearchPage } from './search.js';
 import { ThreadPage } from './thread.js';
 
@@ -43,7 +43,7 @@ export function addCasePages(app: FastifyInstance, http: HttpContext): void {
   });
   app.get(`${releaseBase}/unseen`, async (request, reply) => {
     const visit = await enter(http, request, reply, reviewer);
-    return visit === null ? reply : reply.redirect(await unseenPath(visit), 303);
+    return visit === null ? reply : finish(visit, await goToUnseen(visit));
   });
   casePage(app, http, `${releaseBase}/search`, showSearch);
   for (const base of bases) {
@@ -94,13 +94,20 @@ const showFile: ShowCase = async (visit, review) => {
   return <FilePage visitor={visit.visitor} review={review} {...shown} />;
 };
 
-/** The first new or changed file that the reviewer has not seen, those with flags first; the list when all are seen. */
-async function unseenPath(visit: MemberVisit): Promise<string> {
+/**
+ * The first new or changed file that the reviewer has not seen, those with flags first, beside what it was where that
+ * can be shown; the decision when all are seen.
+ */
+export async function goToUnseen(visit: MemberVisit): Promise<Extract<Acted, { readonly to: string }>> {
   const input = { ...namedIn(visit), ...againstIn(visit), choice: 'unseen' };
-  const { files } = await visit.call<ReviewFiles>('list_review_files', input);
+  const { files, text_before } = await visit.call<ReviewFiles>('list_review_files', input);
   const [first] = files;
   const subject = subjectIn(visit);
-  return first === undefined ? casePath(subject, 'files') : filePath(subject, first.path, { choice: 'unseen' });
+  if (first === undefined) return { to: casePath(subject, 'decide'), flash: 'review.allSeen' };
+  const choice = 'unseen';
+  return {
+    to: text_before === null ? filePath(subject, first.path, { choice }) : diffPath(subject, first.path, { choice }),
+  };
 }
 
 /** Where the line that was asked for stands, with the fragment that a form cannot send; past the end the last one. */
@@ -109,11 +116,6 @@ async function lineAsked(visit: MemberVisit): Promise<string> {
   const asked = numberIn(line) ?? 1;
   const { lines } = await fileAt(visit, { line: asked });
   return filePath(subjectIn(visit), path, { line: Math.min(asked, lines ?? 1), asText: isAsText(visit) });
-}
-
-/** The files that a reviewer goes through, if not all. */
-function choiceIn({ query }: MemberVisit): FileChoice | undefined {
-  return fileChoices.find((one) => one === query['choice']);
 }
 
 function fileAt(visit: MemberVisit, where: { readonly page?: number; readonly line?: number }): Promise<ReviewFile> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
 import type { Against } from '../../../domain/release/comparison.js';
+import { type FileChoice, fileChoices } from '../../../domain/review/file-states.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
 import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
@@ -64,4 +65,9 @@ export function numberIn(text: string | undefined): number | undefined {
 export function given<T extends object>(input: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(input).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
+/** The files that a reviewer goes through, if not all. */
+export function choiceIn({ query }: MemberVisit): FileChoice | undefined {
+  return fileChoices.find((one) => one === query['choice']);
 }

@@ -66,7 +66,7 @@ async function act(visit: MemberVisit, fields: Fields): Promise<Acted> {
   }
   if (step === 'change') return { page: await showDecide(visit, review, formAgain(fields, null)) };
   const decision = decisionIn(fields);
-  if (decision === null) return decide(visit, String(fields['decision'] ?? ''), fields);
+  if (decision === null) return decide(visit, review, String(fields['decision'] ?? ''), fields);
   const given = requireReason(decision, reason.trim() === '' ? null : reason);
   if (step !== 'decide') {
     // Told before the preview too: nobody confirms what cannot be decided any more.
@@ -77,7 +77,7 @@ async function act(visit: MemberVisit, fields: Fields): Promise<Acted> {
   }
   const typed = confirmationOf(review, decision);
   if (typed !== null && review.possible.includes(decision)) requireTyped(fields, typed);
-  return decide(visit, decision, fields).catch((error: unknown) => decidedAlready(visit, decision, error));
+  return decide(visit, review, decision, fields).catch((error: unknown) => decidedAlready(visit, decision, error));
 }
 
 /** The preview takes along what was seen first. */
@@ -148,7 +148,7 @@ async function dropped(visit: MemberVisit, review: ReviewCase, fields: Fields, d
   return left;
 }
 
-async function decide(visit: MemberVisit, decision: string, fields: Fields): Promise<Acted> {
+async function decide(visit: MemberVisit, review: ReviewCase, decision: string, fields: Fields): Promise<Acted> {
   const { reason = '', seen = '' } = fields;
   const findings = decision === 'approve' ? [] : findingRows(fields).map(findingOf);
   const named = namedIn(visit);
@@ -161,14 +161,21 @@ async function decide(visit: MemberVisit, decision: string, fields: Fields): Pro
     ...(findings.length === 0 ? {} : { findings }),
   });
   const known = decisions.find((one) => one === decision);
-  return { to: await afterDecision(visit, known), ...(known === undefined ? {} : { flash: flashes[known] }) };
+  return {
+    to: await afterDecision(visit, known, review.place),
+    ...(known === undefined ? {} : { flash: flashes[known] }),
+  };
 }
 
 /** On to the next case of the queue; what was no part of it leads nowhere else. */
-async function afterDecision(visit: MemberVisit, decision: Decision | undefined): Promise<string> {
+async function afterDecision(
+  visit: MemberVisit,
+  decision: Decision | undefined,
+  place: string | null,
+): Promise<string> {
   const here = subjectIn(visit);
   const wasQueued = decision !== 'suspend' && decision !== 'reinstate';
-  return casePath((wasQueued ? await findNextCase(visit, here) : null) ?? here);
+  return casePath((wasQueued ? await findNextCase(visit, { ...here, place }) : null) ?? here);
 }
 
 /** `null` for a word that is none: the capability says so. */

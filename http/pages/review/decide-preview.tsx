@@ -42,6 +42,7 @@ export function PreviewPage({ visitor, review, decision, reason, findings, form 
           form={form}
           submit={confirming(words.decide, review, decision)}
           danger={decision === 'reject' || decision === 'suspend'}
+          {...(typed === null ? { shortcut: 'y' } : {})}
         >
           <Hidden name="step" value="decide" />
           <Hidden name="seen" value={seen} />

@@ -13,6 +13,7 @@ import { enter, finish, type MemberVisit, refused } from '../member.js';
 import { withUploads } from '../uploads.js';
 import {
   casePage,
+  choiceIn,
   given,
   namedIn,
   numberIn,
@@ -59,12 +60,13 @@ const showDiff: ShowCase = async (visit, review, form) => {
     ...given({ page: numberIn(page), line: numberIn(line) }),
     whole: context === 'all',
     ignoreSpace: space === 'hide',
+    choice: choiceIn(visit),
   };
   try {
     const difference = await visit.call<ReviewDifference>('read_review_diff', {
       ...namedIn(visit),
       path,
-      ...given({ page: asked.page, line: asked.line }),
+      ...given({ page: asked.page, line: asked.line, choice: asked.choice }),
       context: asked.whole === true ? 'all' : 'folded',
       ignore_space: asked.ignoreSpace === true,
     });

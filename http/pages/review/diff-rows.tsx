@@ -1,8 +1,11 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { languageOf } from '../../../domain/archive/code-language.js';
 import type { ReviewDifference } from '../../../domain/review/read-difference.js';
+import type { Flag } from '../../../domain/scan/flag.js';
 import { useVisitor } from '../kit/index.js';
+import { pairsOf } from './diff-pairs.js';
 import { CameHere, WentThere } from './line-notes.js';
+import { type FindingHere, NotesHere } from './notes-here.js';
 import { pieces } from './source-lines.js';
 
 export type DiffRow = ReviewDifference['rows'][number];
@@ -15,8 +18,11 @@ interface Props {
   readonly came: ReviewDifference['came'];
   /** Removed lines that stand elsewhere now. */
   readonly went: ReviewDifference['went'];
-  /** Where a finding is noted for a line of this version; left out for who decides nothing. */
-  readonly noteAt?: ((line: number) => string) | undefined;
+  /** Flags and findings by line of this version, said below it. */
+  readonly flags?: ReadonlyMap<number, readonly Flag[]> | undefined;
+  readonly findings?: ReadonlyMap<number, readonly FindingHere[]>;
+  /** Where a finding is noted for a line of this version, or for a flag there; left out for who decides nothing. */
+  readonly noteAt?: ((line: number, rule: string) => string) | undefined;
   /** Where the lines that a fold stands for are shown. */
   foldPath(line: number): string;
 }
@@ -24,12 +30,13 @@ interface Props {
 const signs = { same: ' ', gone: '−', new: '+', fold: '' } as const;
 
 /** One column: what is gone, then what came. Inert text, as the file itself is shown. */
-export function UnifiedRows({ path, rows, label, came, went, noteAt, foldPath }: Props): VNode {
+export function UnifiedRows(props: Props): VNode {
+  const { path, rows, label, came, went, flags, noteAt, foldPath } = props;
   return (
     <section class={lookOf(path, 'diff')} aria-label={label}>
       {rows.map((row, at) =>
         row.kind === 'fold' ? (
-          <Fold row={row} href={foldPath(row.line ?? 1)} key={at} />
+          <Fold row={row} href={foldPath(row.line ?? 1)} flags={flags} key={at} />
         ) : (
           [
             <RunNotes row={row} came={came} went={went} isFirst={at === 0} key={`notes ${at}`} />,
@@ -44,6 +51,7 @@ export function UnifiedRows({ path, rows, label, came, went, noteAt, foldPath }:
               <Sign row={row} />
               <code>{marked(row)}</code>
             </div>,
+            <Below {...props} row={row} next={rows[at + 1]} key={`below ${at}`} />,
           ]
         ),
       )}
@@ -52,13 +60,14 @@ export function UnifiedRows({ path, rows, label, came, went, noteAt, foldPath }:
 }
 
 /** Two columns: the version before, and this one. */
-export function SplitRows({ path, rows, label, came, went, noteAt, foldPath }: Props): VNode {
+export function SplitRows(props: Props): VNode {
+  const { path, rows, label, came, went, flags, noteAt, foldPath } = props;
   const pairs = pairsOf(rows);
   return (
     <section class={lookOf(path, 'diff split')} aria-label={label}>
       {pairs.map(([left, right], at) => {
         const one = left ?? right;
-        if (one?.kind === 'fold') return <Fold row={one} href={foldPath(one.line ?? 1)} key={at} />;
+        if (one?.kind === 'fold') return <Fold row={one} href={foldPath(one.line ?? 1)} flags={flags} key={at} />;
         const isChange = one?.kind !== 'same';
         const isNext = pairs[at - 1]?.some((row) => row?.kind === 'gone' || row?.kind === 'new') === true;
         return [
@@ -71,9 +80,31 @@ export function SplitRows({ path, rows, label, came, went, noteAt, foldPath }: P
             <Half row={left} isOld />
             <Half row={right} isOld={false} noteAt={noteAt} />
           </div>,
+          right === null ? null : <Below {...props} row={right} next={pairs[at + 1]?.[1]} key={`below ${at}`} />,
         ];
       })}
     </section>
+  );
+}
+
+interface BelowProps extends Pick<Props, 'flags' | 'findings' | 'noteAt'> {
+  readonly row: DiffRow;
+  /** The row after it: of a line in several rows the notes stand below the last. */
+  readonly next: DiffRow | null | undefined;
+}
+
+/** What is said of a line of this version. */
+function Below({ row, next, flags, findings, noteAt }: BelowProps): VNode | null {
+  const { kind, line } = row;
+  if (kind === 'gone' || line === null || (next?.kind === kind && next.line === line)) return null;
+  return (
+    <NotesHere
+      line={line}
+      flags={flags?.get(line) ?? []}
+      findings={findings?.get(line) ?? []}
+      noteAt={noteAt}
+      anchored
+    />
   );
 }
 
@@ -84,7 +115,7 @@ function LineNumber(props: { readonly row: DiffRow; readonly line: number | null
   if (row.part > 0) return <span class="no">↳</span>;
   if (line === null || noteAt === undefined) return <span class="no">{line ?? ''}</span>;
   return (
-    <a class="no" href={noteAt(line)} title={addTitle}>
+    <a class="no" href={noteAt(line, '')} title={addTitle}>
       {line}
     </a>
   );
@@ -142,11 +173,20 @@ function RunNotes(props: {
   );
 }
 
-function Fold({ row, href }: { readonly row: DiffRow; readonly href: string }): VNode {
+interface FoldProps extends Pick<Props, 'flags'> {
+  readonly row: DiffRow;
+  readonly href: string;
+}
+
+/** Lines that are the same in both, and how many flags stand on them. */
+function Fold({ row: { line, part: count }, href, flags }: FoldProps): VNode {
   const { diff } = useVisitor().words;
+  const first = line ?? 1;
+  let flagged = 0;
+  for (const [at, here] of flags ?? []) if (at >= first && at < first + count) flagged += here.length;
   return (
     <div class="between">
-      <a href={href}>{diff.unfold(row.part)}</a>
+      <a href={href}>{flagged === 0 ? diff.unfold(count) : diff.unfoldFlags(count, flagged)}</a>
     </div>
   );
 }
@@ -163,51 +203,6 @@ function nameOf({ kind, old, line, part }: DiffRow): string {
 function isFirst(rows: readonly DiffRow[], at: number): boolean {
   const isChange = (row: DiffRow | undefined): boolean => row?.kind === 'gone' || row?.kind === 'new';
   return isChange(rows[at]) && !isChange(rows[at - 1]);
-}
-
-/** What is gone stands beside the line that stands for it; the others one beside the other, as they come. */
-function pairsOf(rows: readonly DiffRow[]): Pair[] {
-  const pairs: Pair[] = [];
-  for (let at = 0; at < rows.length; ) {
-    const row = rows[at] as DiffRow;
-    if (row.kind === 'same' || row.kind === 'fold') {
-      pairs.push([row, row]);
-      at += 1;
-      continue;
-    }
-    const end = rows.findIndex((one, n) => n >= at && one.kind !== 'gone' && one.kind !== 'new');
-    const run = rows.slice(at, end === -1 ? rows.length : end);
-    pairs.push(
-      ...besideOf(
-        run.filter(({ kind }) => kind === 'gone'),
-        run.filter(({ kind }) => kind === 'new'),
-      ),
-    );
-    at += run.length;
-  }
-  return pairs;
-}
-
-type Pair = readonly [DiffRow | null, DiffRow | null];
-
-/** Those that stand for one another are in order on both sides. */
-function besideOf(gone: readonly DiffRow[], fresh: readonly DiffRow[]): Pair[] {
-  const pairs: Pair[] = [];
-  let [left, right] = [0, 0];
-  const upTo = (endLeft: number, endRight: number): void => {
-    for (; left < endLeft || right < endRight; left += 1, right += 1) {
-      pairs.push([left < endLeft ? (gone[left] ?? null) : null, right < endRight ? (fresh[right] ?? null) : null]);
-    }
-    [left, right] = [endLeft, endRight];
-  };
-  gone.forEach((row, at) => {
-    const mate = row.mate === null ? -1 : fresh.findIndex((one) => one.line === row.mate && one.part === row.part);
-    if (mate < right) return;
-    upTo(at, mate);
-    upTo(at + 1, mate + 1);
-  });
-  upTo(gone.length, fresh.length);
-  return pairs;
 }
 
 /** A text in its colours, the words that differ marked. */

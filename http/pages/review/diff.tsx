@@ -1,10 +1,14 @@
 import type { VNode } from 'preact';
 import type { ReviewDifference } from '../../../domain/review/read-difference.js';
 import { Notice, sizeOf, useVisitor } from '../kit/index.js';
+import { listPath } from '../list-path.js';
 import { SplitRows, UnifiedRows } from './diff-rows.js';
+import { findingsByLine, OfFile } from './file-findings.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
+import { HexHead } from './hex-head.js';
 import { caseKeys, type KeyLink, Keys } from './keys.js';
 import { LineCountsShown } from './line-notes.js';
+import { FlagList, flagsByLine } from './notes-here.js';
 import { PageLinks } from './page-links.js';
 import { casePath, type DiffAsked, diffPath, filePath, findingPath, type Subject } from './paths.js';
 import { SeenForm } from './seen-form.js';
@@ -17,7 +21,7 @@ interface Props extends CaseProps {
 
 /** One file beside the one that it was, line by line. */
 export function DiffPage({ visitor, review, difference, asked, view }: Props): VNode {
-  const words = visitor.words.diff;
+  const { diff: words, review: labels } = visitor.words;
   const subject = subjectOf(review);
   const { path, before, after, rows } = difference;
   const here = (more: DiffAsked): string => diffPath(subject, path, { ...asked, ...more });
@@ -31,6 +35,9 @@ export function DiffPage({ visitor, review, difference, asked, view }: Props): V
   // What is new, removed or binary has nothing beside it.
   const isPair = before !== null && after !== null && difference.no_text === null;
   const Rows = isPair && view === 'split' ? SplitRows : UnifiedRows;
+  const noteAt = review.own
+    ? undefined
+    : (line: number, rule: string): string => findingPath(subject, { path, line, ...(rule === '' ? {} : { rule }) });
   return (
     <CasePage visitor={visitor} review={review} tab="files" here={path} ownKeys>
       <h2 class="file-name">
@@ -42,8 +49,16 @@ export function DiffPage({ visitor, review, difference, asked, view }: Props): V
         <span>{words.sources[difference.source]}</span>
       </p>
       <SideNotes difference={difference} />
+      <OfFile review={review} path={path} />
       {after === null ? null : (
-        <SeenForm path={path} seen={difference.seen} subject={subject} next={difference.next_fresh_file} inDiff />
+        <SeenForm
+          path={path}
+          seen={difference.seen}
+          subject={subject}
+          choice={asked.choice}
+          next={asked.choice === undefined ? difference.next_fresh_file : difference.next_file}
+          inDiff
+        />
       )}
       <Keys links={[...waysOf(difference, subject, visitor.words, asked), ...caseKeys(review, visitor.words)]} />
       <div class="bar view">
@@ -58,7 +73,7 @@ export function DiffPage({ visitor, review, difference, asked, view }: Props): V
             </a>
           </>
         ) : null}
-        {after === null ? null : <a href={filePath(subject, path)}>{words.wholeFile}</a>}
+        {after === null ? null : <a href={filePath(subject, path, { choice: asked.choice })}>{words.wholeFile}</a>}
       </div>
       {asked.ignoreSpace === true ? <p class="quiet">{words.spaceHidden(difference.space_only)}</p> : null}
       {difference.coarse ? <Notice tone="warn">{words.coarse}</Notice> : null}
@@ -67,6 +82,11 @@ export function DiffPage({ visitor, review, difference, asked, view }: Props): V
           <SizesOf before={before} after={after} />
         </Notice>
       )}
+      <Heads difference={difference} />
+      {difference.flag_count > difference.flags.length ? (
+        <Notice tone="warn">{labels.file.flagsCut(difference.flags.length, difference.flag_count)}</Notice>
+      ) : null}
+      {difference.no_text === null ? null : <FlagList flags={difference.flags} />}
       {pageLinks}
       {difference.no_text === null && difference.added + difference.gone === 0 ? (
         <p class="quiet">{words.noChange}</p>
@@ -78,7 +98,9 @@ export function DiffPage({ visitor, review, difference, asked, view }: Props): V
           label={words.code}
           came={difference.came}
           went={difference.went}
-          noteAt={review.own ? undefined : (line) => findingPath(subject, { path, line })}
+          flags={flagsByLine(difference.flags)}
+          findings={findingsByLine(review, path)}
+          noteAt={noteAt}
           foldPath={(line) => diffPath(subject, path, { ...kept(asked), whole: true, line })}
         />
       )}
@@ -110,8 +132,30 @@ function Layouts({ words, view, pathOf }: LayoutProps): VNode {
 }
 
 /** Without the place: it is of another layout. */
-function kept({ whole, ignoreSpace }: DiffAsked): DiffAsked {
-  return { ...(whole === true && { whole }), ...(ignoreSpace === true && { ignoreSpace }) };
+function kept({ whole, ignoreSpace, choice }: DiffAsked): DiffAsked {
+  return { ...(whole === true && { whole }), ...(ignoreSpace === true && { ignoreSpace }), choice };
+}
+
+/** How each binary side begins. */
+function Heads({ difference: { before, after, against } }: { readonly difference: ReviewDifference }): VNode | null {
+  const { diff } = useVisitor().words;
+  const sides = [
+    { title: diff.sideBefore(against), head: before?.head ?? null },
+    { title: diff.sideAfter, head: after?.head ?? null },
+  ].filter(({ head }) => head !== null);
+  if (sides.length === 0) return null;
+  return (
+    <div class="columns">
+      {sides.map(({ title, head }) =>
+        head === null ? null : (
+          <section key={title}>
+            <h3>{title}</h3>
+            <HexHead head={head} />
+          </section>
+        ),
+      )}
+    </div>
+  );
 }
 
 /** What the lines alone do not show: other names, line ends, the end of the file, the way it was read. */
@@ -161,15 +205,33 @@ function waysOf(
   { review }: ReturnType<typeof useVisitor>['words'],
   asked: DiffAsked,
 ): KeyLink[] {
-  const { path, page, pages, rows, next_fresh_file, next_file, previous_file } = difference;
+  const { path, page, pages, rows, next_fresh_file, next_flagged_file, next_file, previous_file, flags } = difference;
   const at = (file: string | null): string | null => (file === null ? null : diffPath(subject, file, kept(asked)));
   const onward = page < pages ? diffPath(subject, path, { ...kept(asked), page: page + 1 }) : at(next_fresh_file);
   const first = rows.find(({ kind }) => kind === 'gone' || kind === 'new');
   const here = first === undefined ? null : first.kind === 'gone' ? `#O${first.old}` : `#N${first.line}`;
+  const isShown = ({ line }: { readonly line: number }): boolean =>
+    rows.some((row) => row.line === line && (row.kind === 'same' || row.kind === 'new'));
+  const flagHere = flags.find(isShown);
+  const last = rows.findLast(({ line }) => line !== null)?.line ?? 0;
+  const flagAfter = page < pages ? flags.find(({ line }) => line > last) : undefined;
+  const flagOn =
+    flagAfter === undefined ? at(next_flagged_file) : diffPath(subject, path, { ...kept(asked), line: flagAfter.line });
   return [
+    {
+      key: 'f',
+      label: review.file.nextFlag,
+      mark: 'flag',
+      href: flagHere === undefined ? flagOn : `#N${flagHere.line}`,
+      onward: flagOn,
+    },
     { key: 'c', label: review.file.nextChange, mark: 'change', href: here ?? onward, onward },
     { key: 'n', label: review.file.next, href: at(next_file) },
     { key: 'p', label: review.file.previous, href: at(previous_file) },
-    { key: 'l', label: review.file.allFiles, href: casePath(subject, 'files') },
+    {
+      key: 'l',
+      label: review.file.allFiles,
+      href: listPath(casePath(subject, 'files'), { choice: asked.choice }),
+    },
   ];
 }

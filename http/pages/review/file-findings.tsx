@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { Notice, useVisitor } from '../kit/index.js';
 import type { CaseProps } from './frame.js';
-import type { FindingHere } from './source-lines.js';
+import type { FindingHere } from './notes-here.js';
 
 type CaseFindings = Pick<CaseProps['review'], 'drafts' | 'to_tick'>;
 

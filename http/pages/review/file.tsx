@@ -2,7 +2,6 @@ import type { VNode } from 'preact';
 import type { FileChoice } from '../../../domain/review/file-states.js';
 import type { ReviewFile } from '../../../domain/review/read-file.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
-import type { Flag } from '../../../domain/scan/flag.js';
 import { Badge, Hidden, Notice, sizeOf, TextField, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { AgainstSwitch } from './against.js';
@@ -11,10 +10,11 @@ import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { HexHead } from './hex-head.js';
 import { caseKeys, type KeyLink, Keys } from './keys.js';
 import { LineCountsShown } from './line-notes.js';
+import { FlagList, flagsByLine } from './notes-here.js';
 import { PageLinks } from './page-links.js';
 import { casePath, diffPath, filePath, findingPath, type Subject } from './paths.js';
 import { SeenForm, type SeenProps } from './seen-form.js';
-import { FlagWords, Source } from './source-lines.js';
+import { Source } from './source-lines.js';
 
 interface Props extends CaseProps {
   readonly file: ReviewFile;
@@ -90,7 +90,7 @@ export function FilePage({ visitor, review, file, asText, line, choice }: Props)
             path={file.path}
             rows={file.rows}
             label={words.file.code}
-            flags={file.binary ? new Map() : byLine(file.flags)}
+            flags={file.binary ? new Map() : flagsByLine(file.flags)}
             findings={findingsByLine(review, file.path)}
             noteAt={noteAt}
             line={line ?? undefined}
@@ -221,23 +221,4 @@ function firstChange({ rows, marks }: ReviewFile): string | null {
   const gone = marks?.gone[0]?.after ?? Number.POSITIVE_INFINITY;
   if (gone < came) return `#G${gone}`;
   return Number.isFinite(came) ? `#L${came}` : null;
-}
-
-function FlagList({ flags }: { readonly flags: readonly Flag[] }): VNode | null {
-  if (flags.length === 0) return null;
-  return (
-    <ul>
-      {flags.map((flag, at) => (
-        <li key={at}>
-          <FlagWords flag={flag} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function byLine(flags: readonly Flag[]): Map<number, Flag[]> {
-  const lines = new Map<number, Flag[]>();
-  for (const flag of flags) lines.set(flag.line, [...(lines.get(flag.line) ?? []), flag]);
-  return lines;
 }

@@ -5,9 +5,10 @@ import { Badge, EmptyState, Notice, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
 import { caseKeys, Keys } from './keys.js';
+import { FlagWords, NoteHere } from './notes-here.js';
 import { PageLinks } from './page-links.js';
 import { casePath, filePath, findingPath, type Subject } from './paths.js';
-import { FlagWords, NoteHere, Source } from './source-lines.js';
+import { Source } from './source-lines.js';
 
 interface Props extends CaseProps {
   readonly list: ReviewFlags;

@@ -5,7 +5,7 @@ import { Page } from '../layout.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
 import { caseKeys, Keys } from './keys.js';
-import { appealPath, casePath, queuePath, type Subject } from './paths.js';
+import { appealPath, backToQueuePath, casePath, type Subject } from './paths.js';
 
 export interface CaseProps {
   readonly visitor: Visitor;
@@ -64,7 +64,7 @@ export function CasePage({ visitor, review, tab, here, ownKeys = false, children
 function crumbs(visitor: Visitor, review: ReviewCase, tab: Tab, here: string | undefined): NavItem[] {
   const { artifact, release } = review;
   const subject = subjectOf(review);
-  const items: NavItem[] = [{ href: queuePath, label: visitor.words.review.nav.queue, shortcut: 'q' }];
+  const items: NavItem[] = [{ href: backToQueuePath, label: visitor.words.review.nav.queue, shortcut: 'q' }];
   const isTop = tab === 'overview' && here === undefined;
   if (release !== null) items.push({ href: casePath({ slug: artifact.slug, version: null }), label: artifact.name });
   if (!isTop) items.push({ href: casePath(subject), label: release?.version ?? artifact.name });
@@ -158,8 +158,10 @@ function ClaimBox({ review }: { readonly review: ReviewCase }): VNode | null {
           </>
         )}
       </p>
-      {claim === null ? <Form action={casePath(subject, 'claim')} submit={words.take} inline /> : null}
-      {claim?.mine === true ? <Form action={casePath(subject, 'release-claim')} submit={words.release} inline /> : null}
+      {claim === null ? <Form action={casePath(subject, 'claim')} submit={words.take} shortcut="t" inline /> : null}
+      {claim?.mine === true ? (
+        <Form action={casePath(subject, 'release-claim')} submit={words.release} shortcut="t" inline />
+      ) : null}
     </div>
   );
 }

@@ -30,20 +30,20 @@ export function caseKeys(review: ReviewCase, words: Words): KeyLink[] {
   const reads = review.report !== null && review.release?.state === 'in_review';
   return [
     { key: 'r', label: keys.read, href: reads ? casePath(subject, 'unseen') : null },
-    { key: 'j', label: keys.next, href: nextCasePath(subject) },
+    { key: 'j', label: keys.next, href: nextCasePath(subject, review.place) },
     allKeys(words),
   ];
 }
 
 const shortcuts = [
   ['queue', ['j', 'question']],
-  ['review', ['o', 'r', 'd', 'j', 'q', 'question']],
+  ['review', ['o', 'r', 't', 'd', 'j', 'q', 'question']],
   ['code', ['f', 'c']],
   ['file', ['n', 'p', 'l', 's', 'm']],
-  ['decide', ['a', 'w', 'x', 'digits']],
+  ['decide', ['a', 'w', 'x', 'digits', 'enter', 'y']],
 ] as const;
 
-const shown: Readonly<Record<string, string>> = { question: '?', digits: '1 – 9' };
+const shown: Readonly<Record<string, string>> = { question: '?', digits: '1 – 9', enter: 'Ctrl+Enter' };
 
 /** Every key of the review pages, for who pressed `?`. */
 export function KeysPage({ visitor }: { readonly visitor: Visitor }): VNode {

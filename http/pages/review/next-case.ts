@@ -6,26 +6,49 @@ import { inputOf, keptFilter } from './queue-filter.js';
 
 type Row = ReviewList['reviews'][number];
 
-/**
- * The case that a reviewer goes on with, in the filter that the queue was last seen with: the next one behind `here` that
- * the reviewer can decide now, else the first; `null` when there is none. It looks at the first page of the queue.
- */
-export async function findNextCase(visit: MemberVisit, here: Subject): Promise<Subject | null> {
-  const { reviews } = await listed(visit);
-  const at = reviews.findIndex((row) => isSame(row, here));
-  const onward = [...reviews.slice(at + 1), ...reviews.slice(0, Math.max(0, at))];
-  const next = onward.find((row) => canDecide(row) && !isSame(row, here));
-  return next === undefined ? null : { slug: next.slug, version: next.version };
+/** What a reviewer goes on from: a case, and where it stands in the queue, or stood before it was decided. */
+export interface Here extends Subject {
+  readonly place?: string | null | undefined;
 }
 
-/** A filter that no longer fits stands in nobody's way. */
-async function listed(visit: MemberVisit): Promise<Pick<ReviewList, 'reviews'>> {
+/** Pages of the queue that are looked through in each direction, of 100 entries each. */
+const MOST_PAGES = 10;
+
+/**
+ * The case that a reviewer goes on with, in the filter and the order that the queue was last seen with: the next one
+ * behind `here` that the reviewer can decide now, else the first; `null` when there is none.
+ */
+export async function findNextCase(visit: MemberVisit, here: Here): Promise<Subject | null> {
   try {
-    return await visit.call<ReviewList>('list_reviews', inputOf(keptFilter(visit)));
+    return await findIn(visit, inputOf(keptFilter(visit)), here);
   } catch (error) {
+    // A filter that no longer fits, or a place that is none, stands in nobody's way.
     if (!(error instanceof Refusal) || error.code !== 'invalid_field') throw error;
-    return visit.call<ReviewList>('list_reviews', {});
+    return findIn(visit, {}, { slug: here.slug, version: here.version });
   }
+}
+
+async function findIn(visit: MemberVisit, filter: object, here: Here): Promise<Subject | null> {
+  const { place = null } = here;
+  const behind = place === null ? null : await firstBehind(visit, filter, here, place);
+  return behind ?? firstBehind(visit, filter, here, null);
+}
+
+async function firstBehind(
+  visit: MemberVisit,
+  filter: object,
+  here: Here,
+  place: string | null,
+): Promise<Subject | null> {
+  let after = place;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const list = await visit.call<ReviewList>('list_reviews', { ...filter, ...(after === null ? {} : { after }) });
+    const found = list.reviews.find((row) => canDecide(row) && !isSame(row, here));
+    if (found !== undefined) return { slug: found.slug, version: found.version };
+    if (list.next === null) return null;
+    after = list.next;
+  }
+  return null;
 }
 
 function isSame(row: Row, { slug, version }: Subject): boolean {

@@ -21,7 +21,7 @@ import { listPath } from '../list-path.js';
 import { AgainstSwitch } from './against.js';
 import { NotApprovable } from './decide.js';
 import { CasePage, type CaseProps, subjectOf } from './frame.js';
-import { LinesOf, RemovedNote } from './line-notes.js';
+import { LineCountsShown, LinesOf, RemovedNote } from './line-notes.js';
 import { casePath, diffPath, filePath } from './paths.js';
 import { Asked, Checks, Manifest } from './report.js';
 import { TextBefore } from './text-before.js';
@@ -163,18 +163,23 @@ function NewFiles({ review, files }: { readonly review: ReviewCase; readonly fil
     <>
       <h2>{words.files.fresh(found)}</h2>
       <ul class="paths">
-        {shown.map(({ path, state, flag_count, flags_kept, seen }) => (
+        {shown.map(({ path, state, flag_count, flags_kept, seen, lines }) => (
           <li key={path}>
             <a
               href={
                 state === 'changed' && files.text_before !== null
-                  ? diffPath(subject, path)
+                  ? diffPath(subject, path, { choice: 'fresh' })
                   : filePath(subject, path, { choice: 'fresh' })
               }
             >
               <code>{path}</code>
             </a>{' '}
             <Badge tone="info">{words.states[state]}</Badge>{' '}
+            {lines === null ? null : (
+              <>
+                <LineCountsShown lines={lines} />{' '}
+              </>
+            )}
             {flag_count === 0 ? null : <Badge tone="warn">{words.files.flagCount(flag_count, flags_kept)}</Badge>}{' '}
             {seen ? <Badge tone="good">{words.files.seen}</Badge> : null}
           </li>

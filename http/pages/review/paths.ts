@@ -2,6 +2,8 @@ import type { FileChoice } from '../../../domain/review/file-states.js';
 
 /** Addresses of the review pages. Those that are about no artifact stand under `-`, which is no slug. */
 export const queuePath = '/review';
+/** The queue as it was last seen: its filter, order and page. */
+export const backToQueuePath = '/review/-/queue';
 export const reasonsPath = '/review/-/reasons';
 export const appealsPath = '/review/-/appeals';
 export const keysPath = '/review/-/keys';
@@ -16,10 +18,11 @@ export interface Subject {
 }
 
 /** Leads to the case after this one in the filter that the queue was last seen with; without one to the first. */
-export function nextCasePath(subject?: Subject): string {
+export function nextCasePath(subject?: Subject, place: string | null = null): string {
   if (subject === undefined) return '/review/-/next';
   const { slug, version } = subject;
-  return `/review/-/next?${new URLSearchParams({ slug, ...(version === null ? {} : { version }) })}`;
+  const query = { slug, ...(version === null ? {} : { version }), ...(place === null ? {} : { place }) };
+  return `/review/-/next?${new URLSearchParams(query)}`;
 }
 
 export function casePath({ slug, version }: Subject, part = ''): string {
@@ -72,6 +75,8 @@ export interface DiffAsked {
   readonly whole?: boolean;
   readonly ignoreSpace?: boolean;
   readonly view?: 'unified' | 'split';
+  /** Which files the way leads through, if not all. */
+  readonly choice?: FileChoice | undefined;
 }
 
 /** Where a file is read beside the one that it was. */
@@ -81,6 +86,7 @@ export function diffPath(subject: Subject, path: string, asked: DiffAsked = {}):
   if (asked.whole === true) query.set('context', 'all');
   if (asked.ignoreSpace === true) query.set('space', 'hide');
   if (asked.view !== undefined) query.set('view', asked.view);
+  if (asked.choice !== undefined && asked.choice !== 'all') query.set('choice', asked.choice);
   if (asked.line === undefined) return `${casePath(subject, 'diff')}?${query}`;
   query.set('line', String(asked.line));
   return `${casePath(subject, 'diff')}?${query}#N${asked.line}`;

@@ -3,6 +3,7 @@ import { queueClaims, queueKinds } from '../../../domain/review/list-reviews.js'
 import { readCookie, setCookie } from '../cookies.js';
 import { formAgain } from '../form.js';
 import { Checkbox, SelectField, TextField, useVisitor } from '../kit/index.js';
+import { listPath } from '../list-path.js';
 import type { MemberVisit } from '../member.js';
 import { queuePath } from './paths.js';
 
@@ -30,15 +31,53 @@ export function inputOf({ new_flags, waiting_days, ...asked }: QueueAsked): Read
   };
 }
 
-/** Keeps the filter for the way from case to case. */
-export function keepFilter({ http, reply, request }: MemberVisit, asked: QueueAsked): void {
-  const filter = new URLSearchParams(asked).toString();
-  if (filter !== (readCookie(http, request, 'queue') ?? '')) setCookie(http, reply, 'queue', filter);
+/** Keeps the filter for the way from case to case, and the page for the way back to the queue. */
+export function keepFilter({ http, reply, request }: MemberVisit, asked: QueueAsked, cursor: string | null): void {
+  const seen = new URLSearchParams({ ...asked, ...(cursor === null ? {} : { cursor }) }).toString();
+  if (seen !== (readCookie(http, request, 'queue') ?? '')) setCookie(http, reply, 'queue', seen);
 }
 
 /** The filter that the queue was last seen with. */
-export function keptFilter({ http, request }: MemberVisit): QueueAsked {
-  return askedIn(Object.fromEntries(new URLSearchParams(readCookie(http, request, 'queue') ?? '')));
+export function keptFilter(visit: MemberVisit): QueueAsked {
+  return askedIn(keptQuery(visit));
+}
+
+/** Where the queue is as it was last seen. */
+export function keptQueuePath(visit: MemberVisit): string {
+  const query = keptQuery(visit);
+  return listPath(queuePath, { ...askedIn(query), cursor: query['cursor'] });
+}
+
+function keptQuery({ http, request }: MemberVisit): Readonly<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(readCookie(http, request, 'queue') ?? ''));
+}
+
+/** What most reviewers ask of the queue, at one press; each keeps the order. */
+const shortcuts = [
+  ['all', {}],
+  ['mine', { claim: 'mine' }],
+  ['nobody', { claim: 'nobody' }],
+  ['newFlags', { new_flags: 'on' }],
+  ['registrations', { kind: 'registration' }],
+] as const satisfies ReadonlyArray<readonly [string, QueueAsked]>;
+
+export function QueueShortcuts({ asked: { order, ...asked } }: { readonly asked: QueueAsked }): VNode {
+  const words = useVisitor().words.review.queue.filter;
+  const isAsked = (filter: QueueAsked): boolean =>
+    new URLSearchParams(filter).toString() === new URLSearchParams(asked).toString();
+  return (
+    <nav class="choices" aria-label={words.label}>
+      <ul>
+        {shortcuts.map(([name, filter]) => (
+          <li key={name}>
+            <a href={listPath(queuePath, { ...filter, order })} aria-current={isAsked(filter) ? 'true' : undefined}>
+              {words.shortcuts[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
 /** A form that asks by its address: every part of it can be kept as a bookmark. */
@@ -49,7 +88,7 @@ export function QueueFilterForm({ asked }: { readonly asked: QueueAsked }): VNod
     ['', ...values].map((value) => ({ value, label: names[value] ?? value }));
   return (
     <details class="queue-filter" open={Object.keys(asked).length > 0}>
-      <summary>{words.label}</summary>
+      <summary>{words.more}</summary>
       <form class="row" method="get" action={queuePath}>
         <SelectField name="claim" label={words.claim} form={form} options={choice(queueClaims, words.claims)} />
         <SelectField name="kind" label={words.kind} form={form} options={choice(queueKinds, words.kinds)} />

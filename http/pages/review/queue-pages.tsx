@@ -14,9 +14,9 @@ import { AppealPage, AppealsPage } from './appeals.js';
 import { given, reviewer } from './case.js';
 import { KeysPage } from './keys.js';
 import { findNextCase } from './next-case.js';
-import { alteredPath, appealsPath, casePath, keysPath, queuePath, reasonsPath } from './paths.js';
+import { alteredPath, appealsPath, backToQueuePath, casePath, keysPath, queuePath, reasonsPath } from './paths.js';
 import { QueuePage } from './queue.js';
-import { askedIn, inputOf, keepFilter } from './queue-filter.js';
+import { askedIn, inputOf, keepFilter, keptQueuePath } from './queue-filter.js';
 import { ReasonsPage } from './reasons.js';
 import { ReinstatementPage, reinstatementTyped } from './reinstatement.js';
 
@@ -27,15 +27,19 @@ export function addQueuePages(app: FastifyInstance, http: HttpContext): void {
     const asked = askedIn(visit.query);
     const input = { ...inputOf(asked), ...given({ after: cursor }) };
     const list = await visit.call<ReviewList>('list_reviews', input);
-    keepFilter(visit, asked);
+    keepFilter(visit, asked, cursor ?? null);
     return <QueuePage visitor={visit.visitor} list={list} cursor={cursor ?? null} asked={asked} />;
   });
   app.get('/review/-/next', async (request, reply) => {
     const visit = await enter(http, request, reply, reviewer);
     if (visit === null) return reply;
-    const { slug = '', version = null } = visit.query;
-    const next = await findNextCase(visit, { slug, version });
-    return finish(visit, next === null ? { to: queuePath, flash: 'review.noNext' } : { to: casePath(next) });
+    const { slug = '', version = null, place } = visit.query;
+    const next = await findNextCase(visit, { slug, version, place });
+    return finish(visit, next === null ? { to: keptQueuePath(visit), flash: 'review.noNext' } : { to: casePath(next) });
+  });
+  app.get(backToQueuePath, async (request, reply) => {
+    const visit = await enter(http, request, reply, reviewer);
+    return visit === null ? reply : reply.redirect(keptQueuePath(visit), 303);
   });
   memberPage(app, http, keysPath, reviewer, async ({ visitor }) => <KeysPage visitor={visitor} />);
   app.get('/review/-/open', async (request, reply) => {

@@ -7,7 +7,7 @@ import type { Visitor } from '../visitor.js';
 import { allKeys, Keys } from './keys.js';
 import { LineCountsShown } from './line-notes.js';
 import { alteredPath, appealsPath, casePath, nextCasePath, queuePath } from './paths.js';
-import { type QueueAsked, QueueFilterForm } from './queue-filter.js';
+import { type QueueAsked, QueueFilterForm, QueueShortcuts } from './queue-filter.js';
 
 type Row = ReviewList['reviews'][number];
 
@@ -35,7 +35,12 @@ export function QueuePage({ visitor, list, cursor, asked }: Props): VNode {
           <a href={alteredPath}>{words.altered(list.altered_groups)}</a>
         </p>
       )}
-      {isFiltered || list.total > 0 ? <QueueFilterForm asked={asked} /> : null}
+      {isFiltered || list.total > 0 ? (
+        <>
+          <QueueShortcuts asked={asked} />
+          <QueueFilterForm asked={asked} />
+        </>
+      ) : null}
       {list.total === 0 ? (
         <EmptyState title={isFiltered ? words.filter.none : words.emptyTitle}>
           {isFiltered ? <a href={queuePath}>{words.filter.clear}</a> : words.empty}
@@ -44,8 +49,17 @@ export function QueuePage({ visitor, list, cursor, asked }: Props): VNode {
         <>
           <p>{isFiltered ? words.filter.found(list.total) : words.count(list.total)}</p>
           <Keys links={[{ key: 'j', label: words.first, href: nextCasePath() }, allKeys(visitor.words)]} />
-          <Queue rows={list.reviews} />
-          <Pager path={listPath(queuePath, { ...asked })} cursor={cursor} next={list.next} />
+          {list.reviews.length === 0 ? (
+            <p class="quiet">{words.nothingFurther}</p>
+          ) : (
+            <Queue rows={list.reviews} asked={asked} />
+          )}
+          <Pager
+            path={listPath(queuePath, { ...asked })}
+            cursor={cursor}
+            next={list.next}
+            labels={{ more: words.next, first: words.start }}
+          />
         </>
       )}
       <h2>{words.find}</h2>
@@ -59,7 +73,7 @@ export function QueuePage({ visitor, list, cursor, asked }: Props): VNode {
   );
 }
 
-function Queue({ rows }: { readonly rows: readonly Row[] }): VNode {
+function Queue({ rows, asked }: { readonly rows: readonly Row[]; readonly asked: QueueAsked }): VNode {
   const { words } = useVisitor();
   const { queue, turns } = words.review;
   const columns: Column<Row>[] = [
@@ -76,7 +90,7 @@ function Queue({ rows }: { readonly rows: readonly Row[] }): VNode {
     },
     {
       label: queue.publisher,
-      cell: ({ publisher }) => <a href={listPath(queuePath, { publisher })}>{publisher}</a>,
+      cell: ({ publisher }) => <a href={listPath(queuePath, { ...asked, publisher })}>{publisher}</a>,
     },
     { label: queue.since, cell: ({ waiting_since }) => <Time at={waiting_since} /> },
     { label: queue.flags, number: true, cell: (row) => <FlagCell row={row} /> },

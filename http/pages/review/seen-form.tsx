@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { FileChoice } from '../../../domain/review/file-states.js';
 import { Form, Hidden, useVisitor } from '../kit/index.js';
+import { listPath } from '../list-path.js';
 import { casePath, type Subject } from './paths.js';
 
 export interface SeenProps {
@@ -17,7 +18,7 @@ export interface SeenProps {
 /** Marks a file as reviewed, and goes on to the next: the main act of whoever reads one. */
 export function SeenForm({ path, seen, subject, choice, next, inDiff = false }: SeenProps): VNode {
   const words = useVisitor().words.review.file;
-  const action = casePath(subject, 'seen');
+  const action = listPath(casePath(subject, 'seen'), { against: subject.against });
   const place = (
     <>
       <Hidden name="path" value={path} />
@@ -40,7 +41,7 @@ export function SeenForm({ path, seen, subject, choice, next, inDiff = false }: 
     </button>
   );
   return (
-    <Form action={action} submit={words.markSeen} inline beside={next === null ? null : onward}>
+    <Form action={action} submit={words.markSeen} inline beside={next === null && choice !== 'unseen' ? null : onward}>
       {place}
       <Hidden name="seen" value="on" />
       <Hidden name="next" value={next ?? ''} />

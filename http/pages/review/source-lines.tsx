@@ -1,14 +1,11 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { languageOf } from '../../../domain/archive/code-language.js';
 import type { Row } from '../../../domain/review/coloured-rows.js';
-import type { ReviewFinding } from '../../../domain/review/finding.js';
 import type { LineMarks, MarkedRow } from '../../../domain/review/line-marks.js';
-import type { ReviewFlags } from '../../../domain/review/list-flags.js';
 import type { Flag } from '../../../domain/scan/flag.js';
-import { FindingHead } from '../artifacts/finding-list.js';
-import { SeverityBadge } from '../artifacts/severity.js';
 import { useVisitor } from '../kit/index.js';
 import { CameHere, GoneHere } from './line-notes.js';
+import { type FindingHere, NoteHere, NotesHere } from './notes-here.js';
 
 interface Props {
   readonly path: string;
@@ -55,27 +52,6 @@ export function Source(props: Props): VNode {
     <section class={look} aria-label={label}>
       {shown}
     </section>
-  );
-}
-
-/** A finding at a line, noted now or asked for the last time. */
-export interface FindingHere {
-  readonly finding: ReviewFinding;
-  readonly is: 'noted' | 'asked';
-}
-
-export function NoteHere({ href }: { readonly href: string | undefined }): VNode | null {
-  const words = useVisitor().words.findings.desk;
-  return href === undefined ? null : <a href={href}>{words.addHere}</a>;
-}
-
-function FindingWords({ finding: { finding, is } }: { readonly finding: FindingHere }): VNode {
-  const words = useVisitor().words.findings.desk;
-  return (
-    <>
-      {`${words[is]}: `}
-      <FindingHead finding={finding} /> <span class="prose">{finding.text}</span>
-    </>
   );
 }
 
@@ -138,21 +114,7 @@ function SourceRow(props: RowProps): VNode {
         <Sign change={change} />
         <code>{pieces(row)}</code>
       </div>
-      {flags.map((flag, at) => (
-        <div
-          class="flag-here"
-          id={anchored ? `F${line}.${at}` : undefined}
-          data-flag={anchored ? '' : undefined}
-          key={at}
-        >
-          <FlagWords flag={flag} /> <NoteHere href={noteAt?.(line, flag.rule)} />
-        </div>
-      ))}
-      {findings.map((finding, at) => (
-        <div class="flag-here finding-here" key={`finding ${at}`}>
-          <FindingWords finding={finding} />
-        </div>
-      ))}
+      <NotesHere line={line} flags={flags} findings={findings} noteAt={noteAt} anchored={anchored} />
       {isHere && flags.length === 0 && noteAt !== undefined ? (
         <div class="flag-here">
           <NoteHere href={noteAt(line, '')} />
@@ -175,24 +137,6 @@ function Sign({ change }: { readonly change: Change }): VNode {
     <span class="sign">
       <span title={title}>{change === 'moved' || change === 'copied' ? '»' : '+'}</span>
     </span>
-  );
-}
-
-/** What was found, in words. */
-export function FlagWords({
-  flag,
-}: {
-  readonly flag: Pick<ReviewFlags['flags'][number], 'rule' | 'severity' | 'finding' | 'line' | 'column'>;
-}): VNode {
-  const { messages, words: all } = useVisitor();
-  const { review, releases } = all;
-  const words = review.flags;
-  return (
-    <>
-      <SeverityBadge severity={flag.severity} /> <strong>{releases.flags.rules[flag.rule]}</strong>
-      {` (${words.place(flag.line, flag.column)}): `}
-      {messages.flag(flag.finding)}
-    </>
   );
 }
 

@@ -45,6 +45,10 @@ export const diff: typeof English = {
   },
   layout: 'Ansicht',
   layouts: { unified: 'Untereinander', split: 'Nebeneinander' },
+  unfoldFlags: (count, flags) =>
+    `${count} unveränderte ${count === 1 ? 'Zeile' : 'Zeilen'} mit ${flags} ${flags === 1 ? 'Hinweis' : 'Hinweisen'} anzeigen`,
+  sideBefore: (version) => `In ${version}`,
+  sideAfter: 'Jetzt',
   unfold: (count: number) => (count === 1 ? '1 unveränderte Zeile anzeigen' : `${count} unveränderte Zeilen anzeigen`),
   unfoldAll: 'Alle Zeilen anzeigen',
   fold: 'Unveränderte Zeilen ausblenden',
@@ -56,7 +60,7 @@ export const diff: typeof English = {
       : count === 1
         ? '1 Zeile, die sich nur im Leerraum unterscheidet, gilt hier als unverändert.'
         : `${count} Zeilen, die sich nur im Leerraum unterscheiden, gelten hier als unverändert.`,
-  wholeFile: 'Ganze Datei mit Hinweisen',
+  wholeFile: 'Ganze Datei',
   noChange: 'Keine geänderten Zeilen.',
   noText: {
     binary: 'Diese Datei ist binär und lässt sich nicht zeilenweise vergleichen.',

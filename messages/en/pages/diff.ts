@@ -41,6 +41,10 @@ export const diff = {
   },
   layout: 'Layout',
   layouts: { unified: 'Unified', split: 'Side by side' },
+  unfoldFlags: (count: number, flags: number) =>
+    `Show ${count} unchanged ${count === 1 ? 'line' : 'lines'} with ${flags} ${flags === 1 ? 'flag' : 'flags'}`,
+  sideBefore: (version: string) => `In ${version}`,
+  sideAfter: 'Now',
   unfold: (count: number) => (count === 1 ? 'Show 1 unchanged line' : `Show ${count} unchanged lines`),
   unfoldAll: 'Show all lines',
   fold: 'Hide unchanged lines',
@@ -52,7 +56,7 @@ export const diff = {
       : count === 1
         ? '1 line that differs only in whitespace is shown as unchanged.'
         : `${count} lines that differ only in whitespace are shown as unchanged.`,
-  wholeFile: 'Whole file with flags',
+  wholeFile: 'Whole file',
   noChange: 'No changed lines.',
   noText: {
     binary: 'This file is binary and cannot be compared line by line.',

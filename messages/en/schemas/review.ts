@@ -97,6 +97,7 @@ export const review = {
   'last_decision.decision': 'What was decided.',
   'last_decision.mine': 'Whether the caller decided it.',
   last_decision: 'The decision in force; null before any.',
+  'review_case.place': 'Its place in the queue, for after of list_reviews; null if it does not wait.',
   'review_case.turn': 'Who has to act while it is in review.',
   'review_case.messages': 'How many messages and notes there are that the caller reads.',
   'review_case.versions': 'With a registration: its versions in the registry, highest first, at most 100.',

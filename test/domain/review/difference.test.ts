@@ -130,11 +130,28 @@ describe('what differs in a file, with the text of both versions', () => {
     const binary = await read('logo.png');
     assert.deepEqual([binary.no_text, binary.rows], ['binary', []]);
     assert.notEqual(binary.before?.sha256, binary.after?.sha256);
+    assert.deepEqual([binary.before?.head?.hex, binary.after?.head?.hex], ['890001', '890002']);
     const ends = await read('src/Ends.php');
+    assert.equal(ends.after?.head, null);
     assert.deepEqual([ends.added, ends.gone], [0, 0]);
     assert.deepEqual([ends.before?.line_ends, ends.after?.line_ends], ['lf', 'crlf']);
     assert.deepEqual([ends.before?.ended, ends.after?.ended], [true, false]);
     assert.equal((await refusalOf(read('none.php'))).code, 'not_found');
+  });
+
+  it('has the flags of the file, and leads on through the files that were chosen', async () => {
+    await both();
+    const { flags, flag_count, next_file, next_fresh_file } = await read('src/Ping.php', { choice: 'fresh' });
+    assert.deepEqual([flags.map(({ line }) => line), flag_count], [[22], 1]);
+    assert.deepEqual([next_file, next_fresh_file], ['src/Plugin.php', 'src/Plugin.php']);
+    const first = await read('logo.png', { choice: 'fresh' });
+    assert.deepEqual(
+      [first.previous_file, first.next_file, first.next_flagged_file],
+      [null, 'module.json', 'src/Ping.php'],
+    );
+    // A removed file stands between those that there are.
+    const gone = await read('src/Gone.php', { choice: 'fresh' });
+    assert.deepEqual([gone.previous_file, gone.next_file], ['src/Ends.php', 'src/New.php']);
   });
 
   it('needs the signed zip once our copy is gone, from the reviewer or from the publisher', async () => {

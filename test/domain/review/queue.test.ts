@@ -56,6 +56,20 @@ describe('the review queue', () => {
     assert.deepEqual(await named(people.kim, { new_flags: true }), ['old-flags 1.1.0']);
   });
 
+  it('tells of a case where it stands, so that the next one behind it is found once it is decided', async () => {
+    const order = (await list(people.kim)).reviews.map(({ slug, version }) => ({ slug, version }));
+    for (const [at, { slug, version }] of order.entries()) {
+      const { place } = await people.kim('show_review', { slug, ...(version !== null && { version }) });
+      const { reviews } = await list(people.kim, { after: place });
+      assert.deepEqual(
+        reviews.map((row) => `${row.slug} ${row.version}`),
+        order.slice(at + 1).map((row) => `${row.slug} ${row.version}`),
+      );
+    }
+    const published = await people.kim('show_review', { slug: 'old-flags', version: '1.0.0' });
+    assert.equal(published['place'], null);
+  });
+
   it('says what cannot be approved yet (decisions §4)', async () => {
     const { reviews } = await list(people.kim);
     const blocked = reviews.filter((row) => row.blocked !== null);

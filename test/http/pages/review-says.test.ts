@@ -9,6 +9,7 @@ const version = '1.0.0';
 const files = {
   'src/Big.php': `<?php\n${'$line = 1;\n'.repeat(3000)}`,
   'src/Flagged.php': "<?php\neval($_GET['code']);\nshell_exec('ls');\n",
+  'src/Fold.php': `<?php\neval($_GET['code']);\nshell_exec('ls');\n${'$calm = 1;\n'.repeat(40)}`,
   'img/logo.png': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]),
 };
 
@@ -18,14 +19,16 @@ describe('what the desk says, without script', () => {
   let riley: Post;
   let read: Get;
   let rileyId: string;
+  let session: string;
   let slug: string;
   let here: string;
   let count = 0;
 
   before(async () => {
     world = await openWorld(false, { database: databaseOfService(), story: false });
-    const { session, id } = await world.addPerson('Riley', { roles: ['reviewer'] });
+    const { session: own, id } = await world.addPerson('Riley', { roles: ['reviewer'] });
     rileyId = id;
+    session = own;
     robin = await formsOf(world, world.people.reviewer.session);
     riley = await formsOf(world, session);
     read = pagesOf(world, session);
@@ -151,6 +154,78 @@ describe('what the desk says, without script', () => {
     for (const path of ['', '/files', '/file?path=src%2FMended.php']) {
       assert.equal((await read(`${here}${path}`, 'de')).status, 200);
     }
+  });
+
+  describe('with others in the queue', () => {
+    const behind = (letter: string): string => `behind-${count}-${letter}`;
+
+    beforeEach(async () => {
+      for (const letter of ['a', 'b', 'c']) {
+        const more = { name: `Behind ${letter} ${count}`, description: { en: 'Waits.' } };
+        await world.people.publisher.agent('service_register_artifact', { slug: behind(letter), ...more });
+      }
+    });
+
+    it('goes on behind what was decided, and from the last one to the first', async () => {
+      const reject = { step: 'decide', decision: 'reject', reason: 'No.' };
+      assert.equal((await riley(`/review/${behind('a')}/decide`, reject)).to, `/review/${behind('b')}`);
+      const { text } = await read(`/review/${behind('b')}`);
+      const [, next = ''] = /data-key="j"|href="([^"]+)" data-key="j"/.exec(text) ?? [];
+      assert.equal((await read(next.replaceAll('&amp;', '&'))).to, `/review/${behind('c')}`);
+      const { to } = await riley(`/review/${behind('c')}/decide`, reject);
+      assert.notEqual(to, null);
+      assert.doesNotMatch(to ?? '', new RegExp(behind('[bc]')));
+      // A place that is none leads to the first.
+      assert.equal((await read(`/review/-/next?slug=${slug}&version=${version}&place=none`)).status, 303);
+    });
+
+    it('leads back to the queue as it was seen last: its filter, its order and its page', async () => {
+      const cookie = `countersign-session=${session}`;
+      const get = (path: string, more = '') =>
+        fetch(world.url + path, { redirect: 'manual', headers: { cookie: cookie + more, accept: 'text/html' } });
+      const asked = '/review?kind=registration&order=newest';
+      const seen = await get(asked);
+      const queue = /countersign-queue=[^;]+/.exec(seen.headers.get('set-cookie') ?? '')?.[0] ?? assert.fail();
+      const { shortcuts } = wordsFor('en').review.queue.filter;
+      assert.match(await seen.text(), new RegExp(`aria-current="true">${shortcuts.registrations}<`));
+      const back = await get('/review/-/queue', `; ${queue}`);
+      assert.deepEqual([back.status, back.headers.get('location')], [303, asked]);
+      const page = await (await get(`/review/${behind('c')}`, `; ${queue}`)).text();
+      const [, next = ''] = /href="([^"]+)" data-key="j"/.exec(page) ?? [];
+      const onward = await get(next.replaceAll('&amp;', '&'), `; ${queue}`);
+      assert.equal(onward.headers.get('location'), `/review/${behind('b')}`);
+    });
+  });
+
+  it('shows flags and findings at their lines in a difference, and how many a fold holds', async () => {
+    const { reviewer } = world.people;
+    await reviewer.call('decide_release', { slug, version, decision: 'approve' });
+    const flagged = `${files['src/Fold.php']}$host = 'http://192.0.2.7/';\n`;
+    await world.upload(slug, '1.1.0', { files: { 'src/Fold.php': flagged, 'src/A.php': '<?php\nreturn 1;\n' } });
+    const again = `/review/${slug}/1.1.0`;
+    await world.people.reviewer.call('note_finding', {
+      ...{ slug, version: '1.1.0', guideline: 'network', file: 'src/Fold.php', line: 44 },
+      ...{ text: 'Name the host.', level: 'must' },
+    });
+    const mine = pagesOf(world, reviewer.session);
+    const { text } = await mine(`${again}/diff?path=src/Fold.php`);
+    const { diff, findings } = wordsFor('en');
+    assert.match(text, /id="N44"[\s\S]*id="F44\.0" data-flag[\s\S]*class="flag-here finding-here"/);
+    assert.ok(text.includes(findings.desk.noted), text);
+    assert.ok(text.includes(`>${diff.unfoldFlags(40, 2)}<`), text);
+    assert.match(text, /data-key="f" data-mark="flag"/);
+    // What has not been read leads, what is flagged first, beside what it was.
+    const { to } = await mine(`${again}/unseen`);
+    assert.equal(to, `${again}/diff?path=src%2FFold.php&choice=unseen`);
+    const robinNow = await formsOf(world, reviewer.session);
+    const seen = Object.fromEntries(new URLSearchParams('seen=on&then=next&choice=unseen&view=diff'));
+    assert.equal(
+      (await robinNow(`${again}/seen`, { ...seen, path: 'src/Fold.php' })).to,
+      `${again}/diff?path=module.json&choice=unseen`,
+    );
+    await robinNow(`${again}/seen`, { ...seen, path: 'src/A.php' });
+    for (const path of ['module.json', 'src/Plugin.php']) await robinNow(`${again}/seen`, { ...seen, path });
+    assert.equal((await mine(`${again}/unseen`)).to, `${again}/decide`);
   });
 
   it('says of a version that was withdrawn meanwhile that it was, and leads back to the queue', async () => {
