@@ -40,7 +40,7 @@ export function DocsPage({ visitor }: { readonly visitor: Visitor }): VNode {
     ...(openApi === null ? [] : [{ href: OPENAPI, ...words.openApi }]),
   ];
   return (
-    <Page title={words.title} visitor={visitor} indexed>
+    <Page title={words.title} visitor={visitor} about={words.introduction} indexed>
       <h1>{words.title}</h1>
       <p class="lead">{words.introduction}</p>
       {entries.map(({ href, title, about }) => (
@@ -60,7 +60,7 @@ export function DocPage({ visitor, name }: { readonly visitor: Visitor; readonly
   const words = visitor.words.docs;
   const text = documents.get(name) ?? '';
   return (
-    <Page title={words.pages[name].title} visitor={visitor} indexed>
+    <Page title={words.pages[name].title} visitor={visitor} about={words.pages[name].about} indexed>
       <Breadcrumbs items={[{ href: '/docs', label: words.title }]} here={words.pages[name].title} />
       {words.onlyEnglish === '' ? null : <p class="quiet">{words.onlyEnglish}</p>}
       <div lang="en">

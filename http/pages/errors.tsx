@@ -8,7 +8,7 @@ export function ErrorsPage({ visitor }: { readonly visitor: Visitor }): VNode {
   const words = visitor.words.errors;
   const statuses = [...new Set(refusalCodes.flatMap(statusesOf))].sort((a, b) => a - b);
   return (
-    <Page title={words.title} visitor={visitor} indexed>
+    <Page title={words.title} visitor={visitor} about={visitor.words.docs.errors.about} indexed>
       <h1>{words.heading}</h1>
       <p>{words.introduction}</p>
       {statuses.map((status) => (

@@ -11,7 +11,7 @@ export const GUIDELINES = '/docs/guidelines';
 export function GuidelinesPage({ visitor }: { readonly visitor: Visitor }): VNode {
   const words = visitor.words.guidelines;
   return (
-    <Page title={words.title} visitor={visitor} indexed>
+    <Page title={words.title} visitor={visitor} about={words.about} indexed>
       <Breadcrumbs items={[{ href: '/docs', label: visitor.words.docs.title }]} here={words.title} />
       <h1>{words.title}</h1>
       <p class="lead">{words.introduction}</p>

@@ -24,7 +24,7 @@ export function PublicArtifactPage({ visitor, artifact, before }: Props): VNode 
       visitor={visitor}
       width="wide"
       indexed={before === null}
-      about={summary}
+      about={words.shared(summary, words.kinds[kind ?? ''] ?? null, publisher, latest?.version ?? null)}
       feed={`/artifacts/${slug}/feed.atom`}
     >
       <KeyWarning visitor={visitor} releases={releases} />
@@ -219,7 +219,7 @@ function ForElsewhere({ visitor, artifact }: Pick<VersionProps, 'visitor' | 'art
 /** An address that a publisher wrote: shown as what it is, and vouched for by nobody. */
 function Elsewhere({ url }: { readonly url: string }): VNode {
   return (
-    <a href={url} rel="nofollow ugc noopener noreferrer">
+    <a class="address" href={url} rel="nofollow ugc noopener noreferrer">
       {url}
     </a>
   );

@@ -7,6 +7,7 @@ import {
   EmptyState,
   Form,
   Hidden,
+  Part,
   SecretOnce,
   State,
   Table,
@@ -41,9 +42,10 @@ export function TokensPage({ visitor, tokens, baseUrl }: Props): VNode {
       ) : (
         <TokenTable visitor={visitor} tokens={tokens} />
       )}
-      <h2>{words.clients.heading}</h2>
-      <p>{words.clients.withoutToken}</p>
-      <ClientConfigurations baseUrl={baseUrl} token="YOUR_TOKEN" />
+      <Part title={words.clients.heading} folded={tokens.length > 0}>
+        <p>{words.clients.withoutToken}</p>
+        <ClientConfigurations baseUrl={baseUrl} token="YOUR_TOKEN" />
+      </Part>
     </Page>
   );
 }

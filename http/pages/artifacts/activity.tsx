@@ -38,7 +38,9 @@ export function ActivityPage({ visitor, artifact, activity, kind, cursor, roleOf
           options={activityKinds.map((value) => ({ value, label: words.kinds[value] }))}
           chosen={kind}
         />
-        <button type="submit">{visitor.words.webhook.filter}</button>
+        <button type="submit" class="plain">
+          {visitor.words.webhook.filter}
+        </button>
       </form>
       {activity.entries.length === 0 ? (
         <EmptyState title={words.empty}>{activity.next_cursor === null ? words.emptyNext : words.emptyPart}</EmptyState>

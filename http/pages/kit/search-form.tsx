@@ -13,7 +13,9 @@ export function SearchForm({ action, submit, children }: SearchFormProps): VNode
       <form class="sheet" method="get" action={action}>
         {children}
         <div class="buttons">
-          <button type="submit">{submit}</button>
+          <button type="submit" class="plain">
+            {submit}
+          </button>
         </div>
       </form>
     </search>

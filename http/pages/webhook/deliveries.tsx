@@ -64,7 +64,9 @@ function Filter({ path, filter }: { readonly path: string; readonly filter: Prop
     <form class="row" method="get" action={path}>
       <Choice name="type" label={words.type} options={types} chosen={filter.type} />
       <Choice name="status" label={words.status} options={statuses} chosen={filter.status} />
-      <button type="submit">{words.filter}</button>
+      <button type="submit" class="plain">
+        {words.filter}
+      </button>
     </form>
   );
 }

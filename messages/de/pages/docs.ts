@@ -2,7 +2,7 @@ import type { docs as English } from '../../en/pages/docs.js';
 
 export const docs: typeof English = {
   title: 'Dokumentation',
-  introduction: 'Für Herausgeber und Entwickler.',
+  introduction: 'So veröffentlichst du Module und Themes, empfängst Webhooks und verbindest Apps.',
   pages: {
     publishing: {
       title: 'Veröffentlichen',

@@ -4,6 +4,11 @@ export const publicArtifact: typeof English = {
   facts: 'Über dieses Artefakt',
   slug: 'Slug',
   kind: 'Art',
+  shared: (summary, kind, publisher, version) => {
+    const what = `${kind ?? 'Artefakt'} von ${publisher}`;
+    const state = version === null ? `${what}.` : `${what}, Version ${version} geprüft und signiert.`;
+    return summary === '' ? state : `${summary} ${state}`;
+  },
   kinds: { module: 'Modul', theme: 'Theme' },
   publisher: 'Herausgeber',
   website: 'Website',

@@ -1,7 +1,7 @@
 /** The documentation for publishers. */
 export const docs = {
   title: 'Documentation',
-  introduction: 'For publishers and developers.',
+  introduction: 'How to publish modules and themes, receive webhooks and connect apps.',
   pages: {
     publishing: {
       title: 'Publishing',

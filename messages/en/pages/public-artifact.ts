@@ -3,6 +3,12 @@ export const publicArtifact = {
   facts: 'About this artifact',
   slug: 'Slug',
   kind: 'Kind',
+  /** What a page that shows a link to this one says of it. */
+  shared: (summary: string, kind: string | null, publisher: string, version: string | null) => {
+    const what = `${kind ?? 'Artifact'} by ${publisher}`;
+    const state = version === null ? `${what}.` : `${what}, version ${version} reviewed and signed.`;
+    return summary === '' ? state : `${summary} ${state}`;
+  },
   kinds: { module: 'Module', theme: 'Theme' } as Readonly<Record<string, string>>,
   publisher: 'Publisher',
   website: 'Website',

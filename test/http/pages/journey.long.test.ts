@@ -97,7 +97,15 @@ describe('the pages, in a real browser', () => {
 
   it('sign out, refuse a wrong password, and sign in', async () => {
     await page.goto(new URL('/account', service.url).href);
-    await page.getByRole('button', { name: en.shell.signedInAs }).click();
+    // The menu is closed by Escape, and the keyboard is where it was.
+    const menu = page.getByRole('button', { name: en.shell.signedInAs });
+    await menu.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.locator('#person a:focus').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('#person').waitFor({ state: 'hidden' });
+    assert.equal(await page.evaluate(`document.activeElement.getAttribute('popovertarget')`), 'person');
+    await menu.click();
     await page.getByRole('button', { name: en.shell.signOut }).first().click();
     await page.waitForURL(new URL('/', service.url).href);
     await page.goto(new URL('/account', service.url).href);

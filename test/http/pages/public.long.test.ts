@@ -144,6 +144,13 @@ describe('what anybody can do, in a real browser', () => {
     await page.getByRole('link', { name: 'Invoices', exact: true }).click();
     await page.waitForURL(at('/artifacts/invoices'));
     assert.equal(await page.locator('link[rel=canonical]').getAttribute('href'), at('/artifacts/invoices'));
+    const { shared, kinds } = en.publicArtifact;
+    const told = shared('Writes and sends invoices.', kinds['module'] ?? null, 'Acme Software', '1.2.0');
+    assert.equal(await page.locator('meta[property="og:description"]').getAttribute('content'), told);
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.locator('nav:visible, button:visible, a.button:visible').count(), 0);
+    assert.ok(await page.getByRole('heading', { level: 1 }).isVisible());
+    await page.emulateMedia({ media: 'screen' });
     await page.waitForFunction(`document.querySelector('main img').naturalWidth > 100`);
     const feed = await (await fetch(at('/artifacts/invoices/feed.atom'))).text();
     const parsed = await page.evaluate(
