@@ -85,7 +85,7 @@ export const artifacts: typeof English = {
     support: 'Support',
     urlNote: 'Zum Beispiel example.com/help. Fehlt https://, wird es ergänzt.',
     toOwn: (name) => `${name} ansehen, das diesen Slug schon hat`,
-    submitNew: 'Registrieren',
+    submitNew: 'Artefakt registrieren',
     submitEdit: 'Änderungen speichern',
     rejectedNote: 'Wenn du eine Änderung speicherst, entscheidet das Prüfteam erneut über die Registrierung.',
   },

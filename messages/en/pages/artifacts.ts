@@ -81,7 +81,7 @@ export const artifacts = {
     support: 'Support',
     urlNote: 'For example example.com/help. If https:// is missing, it is added.',
     toOwn: (name: string) => `View ${name}, which already has this slug`,
-    submitNew: 'Register',
+    submitNew: 'Register artifact',
     submitEdit: 'Save changes',
     rejectedNote: 'When you save a change, a reviewer decides on the registration again.',
   },
