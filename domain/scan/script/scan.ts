@@ -62,7 +62,7 @@ export function scanScript(b: Uint8Array, report: Report): void {
   new ScriptScan(b, report).run();
 }
 
-class ScriptScan {
+export class ScriptScan {
   private readonly lexer: ScriptLexer;
   private readonly urls: IpUrlFinder;
   private readonly report: Report;

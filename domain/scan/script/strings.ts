@@ -64,18 +64,21 @@ function resolved(raw: string): string {
   return text + raw.slice(from);
 }
 
+/** `u{0000000061}` may begin with any number of zeros. */
+const LONGEST_POINT = 64;
+
 /** What the escape is that goes on at `at`, and where it ends. */
 function escapeAt(raw: string, at: number): { made: string; end: number } {
   const c = raw.charCodeAt(at);
   if (c === 0x78) return codeAt(raw, at + 1, at + 3, at);
   if (c === 0x75 && raw.charCodeAt(at + 1) !== 0x7b) return codeAt(raw, at + 1, at + 5, at);
   if (c === 0x75) {
-    const close = raw.slice(at, at + 9).indexOf('}');
+    const close = raw.slice(at, at + LONGEST_POINT).indexOf('}');
     const braced = codeAt(raw, at + 2, close === -1 ? at + 2 : at + close, at);
     return braced.end === at + 1 ? braced : { made: braced.made, end: braced.end + 1 };
   }
   if (c === 0x0d && raw.charCodeAt(at + 1) === 0x0a) return { made: '', end: at + 2 };
-  if (c === 0x0a) return { made: '', end: at + 1 };
+  if (c === 0x0a || c === 0x0d) return { made: '', end: at + 1 };
   return { made: raw.charAt(at), end: at + 1 };
 }
 
