@@ -17,6 +17,7 @@ export interface Judged {
 /** Tests of the first round: the nearest, and the quickest of those. */
 const FIRST_ROUND = 12;
 const MOST_TESTS = 120;
+/** Of a constant at least so many, and more of them while they take less than MOST_OF_FILES. */
 const MOST_FROM_START = 40;
 /** A change that more tests reach than are listed is judged by more of their files too, for so many ms. */
 const MOST_OF_FILES = 15_000;
@@ -93,7 +94,13 @@ async function judgeFromStart(
   coverage: Coverage,
   tests: readonly number[],
 ): Promise<Judged> {
-  const chosen = tests.slice(0, MOST_FROM_START).flatMap((test) => coverage.tests[test] ?? []);
+  let ms = 0;
+  const chosen = tests
+    .flatMap((test) => coverage.tests[test] ?? [])
+    .filter((test, at) => {
+      ms += test.ms;
+      return at < MOST_FROM_START || ms <= MOST_OF_FILES;
+    });
   const files = [...new Set(chosen.map(({ file }) => file))];
   const titles = chosen.map(({ title }) => title);
   const outcome = await one.runFromStart({ active: mutant.id, titles, cover: false }, files, patienceFor(chosen));
@@ -105,9 +112,20 @@ async function judgeFromStart(
 /** Indexes of the tests that could notice a change, the nearest folder first. */
 function testsOf(mutant: Mutant, prepared: Prepared, { reachedBy, tests, atLoad, broken }: Coverage): number[] {
   const direct = reachedBy[mutant.id];
-  const found = direct ?? (atLoad.includes(mutant.id) ? testsOfUsers(mutant, prepared, reachedBy) : []);
+  const found = direct ?? (atLoad.includes(mutant.id) ? testsOfConstant(mutant, prepared, reachedBy, tests) : []);
   const near = (test: number): number => nearness(tests[test]?.file ?? '', mutant.file);
   return found.filter((test) => !broken.includes(tests[test]?.title ?? '')).sort((a, b) => near(b) - near(a));
+}
+
+/** Of a table that is made of another one while files are loaded, any test may show what it is worth: the quickest first. */
+function testsOfConstant(
+  mutant: Mutant,
+  prepared: Prepared,
+  reachedBy: Coverage['reachedBy'],
+  tests: readonly CoveredTest[],
+): number[] {
+  const found = testsOfUsers(mutant, prepared, reachedBy);
+  return found.length > 0 ? found : [...tests.keys()].sort((a, b) => (tests[a]?.ms ?? 0) - (tests[b]?.ms ?? 0));
 }
 
 /** What a constant is worth shows where its name stands: in declarations whose changes have its name around them. */

@@ -6,10 +6,12 @@ import { Trait, UNKNOWN, type Value } from '../../../domain/scan/php/value.js';
 import { walkPhp } from '../../../domain/scan/php/walk.js';
 import { WalkState } from '../../../domain/scan/php/walk-state.js';
 import { S, ScriptLexer } from '../../../domain/scan/script/lexer.js';
+import { ScriptScan } from '../../../domain/scan/script/scan.js';
+import { Made, type ScriptValue } from '../../../domain/scan/script/value.js';
 
 /**
  * `choices/*.txt`: `=== kind`, then a text in each line, with places for what may stand there: `‹a¦b›` for the one or
- * the other, `‹-2..2›` for numbers. `↵` is a line break, `«a#×3»` is `a0a1a2`.
+ * the other, `‹-2..2›` for numbers. `↵` is a line break, `␍` the other one, `␀` a byte 0, `«a#×3»` is `a0a1a2`.
  */
 export interface Choice {
   /** What is looked at, such as `php value`. */
@@ -29,7 +31,7 @@ export function readChoices(list: string): Choice[] {
 }
 
 function textsOf(line: string): Map<string, string> {
-  const [start = '', ...rest] = line.replaceAll('↵', '\n').split('‹');
+  const [start = '', ...rest] = line.replaceAll('↵', '\n').replaceAll('␍', '\r').replaceAll('␀', '\0').split('‹');
   let texts = new Map([['', start]]);
   for (const part of rest) {
     const [places = '', after = ''] = part.split('›');
@@ -112,6 +114,26 @@ function itemsTold(items: readonly (readonly [string, Value])[]): string {
 /** A character that is repeated stands once, with how often. */
 function quoted(text: string): string {
   return JSON.stringify(text.replace(/(.)\1{11,}/gs, (run) => `${run.charAt(0)}×${run.length}`));
+}
+
+const madeNames = Object.entries(Made).map(([name, bit]) => [name.toLowerCase(), bit] as const);
+
+/** What is known of the variable `r` where this script ends. */
+export function scriptValue(statements: string): string {
+  const scan = new ScriptScan(Buffer.from(statements), () => {});
+  scan.run();
+  const flow = Reflect.get(scan, 'flow') as object;
+  const known = Reflect.get(flow, 'variables') as ReadonlyMap<string, { readonly value: ScriptValue }>;
+  const value = known.get('r')?.value;
+  return value === undefined ? 'nothing' : scriptTold(value);
+}
+
+function scriptTold({ text, head, traits, list }: ScriptValue): string {
+  const parts = madeNames.filter(([, bit]) => traits & bit).map(([name]) => name);
+  if (text !== null) parts.unshift(quoted(text));
+  else if (head !== '') parts.unshift(`${quoted(head)} …`);
+  if (list !== null) parts.push(`[${list.map(scriptTold).join(', ')}]`);
+  return parts.join(' ') || '?';
 }
 
 const phpKinds = namesOf(T);

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Flag } from '../../../domain/scan/flag.js';
 import { createScan } from '../../../domain/scan/scan.js';
-import { type Choice, foundByChoice, phpTokens, phpValue, readChoices, scriptTokens } from './choices.js';
+import { type Choice, foundByChoice, phpTokens, phpValue, readChoices, scriptTokens, scriptValue } from './choices.js';
 import { gridEntries } from './grids.js';
 import { leftOut } from './left-out.js';
 import { modelGroups } from './model/groups.js';
+import { packageEntries } from './packages.js';
 import { type Sample, samplesOf } from './samples.js';
+import { walkLines } from './walks.js';
 
 /**
  * What the scan finds, to the letter, in `records/`: `=== name`, then lines. Tests compare it; `npm run snapshots`
@@ -35,17 +37,32 @@ const PLACED = [
 ];
 const choices = [
   { name: 'php-values', about: 'What is known of each value (choices/php-values.txt).' },
+  { name: 'script-values', about: 'What is known of each value of JavaScript (choices/script-values.txt).' },
   { name: 'tokens', about: 'The tokens of each text (choices/tokens.txt).' },
   { name: 'found', about: 'What is found in each text (choices/found.txt).' },
   { name: 'found-files', about: 'What is found in files of other kinds (choices/found-files.txt).' },
+  {
+    name: 'breaks',
+    about: 'Tokens and what is found around line breaks and bytes that are no text (choices/breaks.txt).',
+  },
   { name: 'near', about: 'What is found near something else (choices/near.txt).' },
   { name: 'bounds', about: 'What is known and found at the bounds (choices/bounds.txt).' },
 ];
 const grids = { name: 'grids', about: 'What parts of the scan say of every value of a kind (grids.ts).' };
+const packages = { name: 'packages', about: 'What is said of several files (packages.ts).' };
+const walks = { name: 'walks', about: 'What is remembered of a program, and how much work it was (walks.ts).' };
+const walkLists = ['hostile', 'evasions-php'];
+/** Samples of which the walk is recorded. */
+const NOT_LARGE = 400;
 const left = { name: 'left-out', about: 'What is found when one word or sign is left out.' };
 const leftLists = ['hostile', 'hostile-files', 'evasions-php', 'evasions-files', 'evasions-scripts'];
 /** Samples of which each word is left out. */
-const NOT_LONG = 60;
+const NOT_LONG: Readonly<Record<string, number>> = {
+  'evasions-scripts': 240,
+  'hostile-files': 120,
+  'evasions-files': 120,
+};
+const NOT_LONG_OF_PHP = 60;
 const cutLists = ['hostile', 'evasions-php', 'evasions-scripts'];
 
 export function recordedLists(): RecordedList[] {
@@ -75,6 +92,8 @@ export function recordedLists(): RecordedList[] {
     { ...bytes, entries: samplesOf('edges').flatMap(byteEntries) },
     ...choices.map(({ name, about }) => ({ name, about, entries: readChoices(name).map(choiceEntry) })),
     { ...grids, entries: gridEntries },
+    { ...packages, entries: packageEntries },
+    { ...walks, entries: all.filter(({ name }) => walkLists.includes(name)).flatMap(walkEntries) },
     { ...left, entries: all.filter(({ name }) => leftLists.includes(name)).flatMap(leftOutEntries) },
   ];
 }
@@ -124,14 +143,22 @@ function choiceEntry(choice: Choice): RecordedEntry {
 function lookOf(kind: string): (text: string) => string {
   if (kind === 'expression') return (text) => phpValue(`$r = ${text};`);
   if (kind === 'statements') return phpValue;
+  if (kind === 'value') return (text) => scriptValue(`r = ${text};`);
+  if (kind === 'values') return scriptValue;
   if (kind === 'php') return phpTokens;
   if (kind === 'script') return scriptTokens;
   return (text) => byLine(kind, Buffer.from(text));
 }
 
+function walkEntries({ name: list, samples }: { name: string; samples: readonly Sample[] }): RecordedEntry[] {
+  return samples
+    .filter(({ file, text }) => file.endsWith('.php') && text.length <= NOT_LARGE)
+    .map(({ name, text }) => ({ name: `${list}: ${name}`, lines: () => walkLines(text) }));
+}
+
 function leftOutEntries({ name: list, samples }: { name: string; samples: readonly Sample[] }): RecordedEntry[] {
   return samples
-    .filter(({ text }) => text.length <= NOT_LONG)
+    .filter(({ text }) => text.length <= (NOT_LONG[list] ?? NOT_LONG_OF_PHP))
     .map(({ name, file, text }) => ({
       name: `${list}: ${name}`,
       lines: () => leftOut(text, (rest) => flagsOf(file, Buffer.from(rest)).map(told).join('; ')),

@@ -1,0 +1,134 @@
+import { reportNotScanned, ScanBound } from '../../../domain/scan/bound.js';
+import { finding } from '../../../domain/scan/finding.js';
+import { type Flag, flagRules } from '../../../domain/scan/flag.js';
+import { keepFairly } from '../../../domain/scan/keep.js';
+import { createScan } from '../../../domain/scan/scan.js';
+
+/** What is said of several files together: counts, what is kept of many flags, how much is scanned. */
+export const packageEntries: readonly { readonly name: string; lines(): readonly string[] }[] = [
+  { name: 'counts of files', lines: countLines },
+  { name: 'paths', lines: pathLines },
+  { name: 'flags that are kept fairly', lines: keptLines },
+  { name: 'how much is scanned', lines: boundLines },
+  { name: 'why not', lines: whyLines },
+];
+
+function countLines(): string[] {
+  const scan = createScan();
+  scan.file('a.php', Buffer.from('<?php eval($a); system($b);\n'.repeat(22)));
+  scan.file('b.php', Buffer.from('<?php eval($_GET["a"]);'));
+  scan.file('b.php', Buffer.from('<?php eval($a);'));
+  scan.file('.env', Buffer.from('A=1'));
+  scan.file('x/.git/config', Buffer.from('a'));
+  scan.file('x/.git/head', Buffer.from('a'));
+  scan.file('\u202ea.zip', Buffer.from('PK\x03\x04'));
+  scan.file('c.txt', Buffer.from('harmless'));
+  const { flags, flag_count, flags_by_rule, flags_cut } = scan.result();
+  const rules = flagRules.filter((rule) => flags_by_rule[rule] > 0);
+  return [
+    `${flag_count} in all: ${rules.map((rule) => `${rule} ${flags_by_rule[rule]}`).join(', ')}`,
+    ...flags_cut.map(({ file, rule, found }) => `cut ${file} ${rule} ${found}`),
+    ...flags.map(
+      ({ file, line, column, rule, severity, excerpt }) => `${file} ${line}:${column} ${severity} ${rule} ${excerpt}`,
+    ),
+  ];
+}
+
+function pathLines(): string[] {
+  const names = [
+    '.git',
+    'CVS',
+    '.github',
+    '.vscode',
+    '.claude',
+    'CLAUDE.md',
+    'a.instructions.md',
+    'a.mdc',
+    'a~',
+    'a.bak',
+    '.bak',
+    'bak',
+    'a.zip',
+    '.zip',
+    'zip',
+    'a.tar.gz',
+    'Thumbs.db',
+    '.DS_Store',
+    'a.docx',
+    '.env',
+    '.env.example',
+    '.env.production',
+    '.env.dist.local',
+    'env',
+    '.environment',
+    '.htpasswd',
+    'id_rsa',
+    'ID_RSA',
+    'id_rsa.pub',
+    'auth.json',
+    'a.swp',
+  ];
+  return names.flatMap((name) =>
+    [name, `x/${name}`, `${name}/x`, `/${name}`, `${name}/`].flatMap((path) =>
+      [false, true].map((isFolder) => {
+        const scan = createScan();
+        scan.path(path, isFolder);
+        if (!isFolder) scan.file(path, Buffer.from('a'));
+        const said = scan.result().flags.map(({ rule, finding: { params } }) => `${rule} ${JSON.stringify(params)}`);
+        return `${path}${isFolder ? ' as a folder' : ''}: ${said.join(', ') || 'nothing'}`;
+      }),
+    ),
+  );
+}
+
+function keptLines(): string[] {
+  const [one = 'eval', other = 'eval', third = 'eval'] = flagRules;
+  const flag = (rule: Flag['rule'], severity: Flag['severity'], line: number): Flag => ({
+    rule,
+    severity,
+    file: 'a',
+    line,
+    column: 1,
+    excerpt: '',
+    finding: finding('eval.template'),
+  });
+  const flags = [
+    ...Array.from({ length: 9 }, (_, at) => flag(one, at % 3 === 0 ? 'high' : 'low', at)),
+    ...Array.from({ length: 5 }, (_, at) => flag(other, 'medium', at)),
+    flag(third, 'low', 0),
+  ];
+  return [0, 1, 2, 3, 4, 7, 10, 14, 15, 16].map((most) => {
+    const kept = keepFairly(flags, most);
+    return `${most}: ${kept.map(({ rule, severity, line }) => `${rule} ${severity} ${line}`).join(', ')}`;
+  });
+}
+
+const MIB = 1024 * 1024;
+
+function boundLines(): string[] {
+  return [0, 1, MIB].map((packed) => {
+    const bound = new ScanBound(packed);
+    const sizes = [
+      24 * MIB,
+      24 * MIB + 4 * packed,
+      24 * MIB + 1,
+      30 * MIB,
+      4096,
+      4097,
+      10,
+      50 * MIB,
+      50 * MIB,
+      50 * MIB,
+      50 * MIB,
+    ];
+    const all = new Uint8Array(50 * MIB);
+    return `${packed}: ${sizes.map((size) => bound.partOf(all.subarray(0, size)).length).join(' ')}`;
+  });
+}
+
+function whyLines(): string[] {
+  const lines: string[] = [];
+  for (const why of ['package', 'values', 'nesting'] as const)
+    reportNotScanned((rule, at, { id }, severity) => lines.push(`${rule} ${at} ${id} ${severity}`), 7, why);
+  return lines;
+}
