@@ -161,6 +161,7 @@ function positionLines(): string[] {
 function excerptLines(): string[] {
   const long = Array.from({ length: 120 }, (_, at) => `${String(at).padStart(3, '0')} `).join('');
   const token = `ghp_${BODIES.letters.slice(0, 36)}`;
+  const key = `-----BEGIN PRIVATE KEY----- ${BODIES.letters}${BODIES.letters} -----END PRIVATE KEY-----`;
   const texts: [string, number[]][] = [
     [long, [0, 1, 59, 60, 61, 99, 100, 101, 159, 160, 161, 240, 400, 470, 479]],
     [`${long.slice(0, 90)}\n${long.slice(0, 90)}\r${long}`, [0, 89, 90, 91, 92, 180, 181, 182, 200, 300]],
@@ -169,6 +170,7 @@ function excerptLines(): string[] {
     [`  a = '${token}'; `, [0, 2, 7, 10, 11, 12, 46, 47]],
     [`${'x '.repeat(40)}${token}${' y'.repeat(40)}`, [0, 60, 79, 80, 84, 85, 100, 119, 120, 121, 180]],
     [`${token} ${token}`, [0, 40, 41, 60]],
+    [`${key} ${token}`, [0, 40, 130, 150]],
     ['x'.repeat(201), [0, 100]],
     ['x'.repeat(200), [0, 100]],
     ['\ta\u202eb\u200bc\0\u00ad ', [0]],

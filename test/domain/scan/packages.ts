@@ -8,6 +8,7 @@ import { createScan } from '../../../domain/scan/scan.js';
 export const packageEntries: readonly { readonly name: string; lines(): readonly string[] }[] = [
   { name: 'counts of files', lines: countLines },
   { name: 'paths', lines: pathLines },
+  { name: 'first bytes', lines: byteLines },
   { name: 'flags that are kept fairly', lines: keptLines },
   { name: 'how much is scanned', lines: boundLines },
   { name: 'why not', lines: whyLines },
@@ -78,6 +79,49 @@ function pathLines(): string[] {
         return `${path}${isFolder ? ' as a folder' : ''}: ${said.join(', ') || 'nothing'}`;
       }),
     ),
+  );
+}
+
+const FIRST_BYTES = [
+  ...[
+    'PK\x03\x04',
+    'PK\x03\x05',
+    'Rar!\x1a\x07',
+    '7z\xbc\xaf\x27\x1c',
+    '\x1f\x8b\x08',
+    'BZh',
+    'BZh91AY&SY',
+    'BZh9xAY&SY',
+  ],
+  ...[
+    '\xfd7zXZ\0',
+    '\x28\xb5\x2f\xfd',
+    '!<arch>\n',
+    'MSCF\0\0\0\0',
+    `${'a'.repeat(257)}ustar`,
+    `${'a'.repeat(256)}ustar`,
+  ],
+  ...[
+    '\x7fELF',
+    '\xfe\xed\xfa\xce',
+    '\xfe\xed\xfa\xcf',
+    '\xce\xfa\xed\xfe',
+    '\xcf\xfa\xed\xfe',
+    '\xca\xfe\xba\xbe\0\0\0',
+  ],
+  ...['\xca\xfe\xba\xbf\0\0\0', '\x4c\0\0\0\x01\x14\x02', '\x4c\0\0\0\x01\x14\x03'],
+  ...['PE', 'NE', 'LE', 'LX', 'MZ', 'PF'].map((mark) => `MZ${'a'.repeat(58)}\x40\0\0\0${mark}aa`),
+  ...['\x3f', '\x41', '\xff'].map((place) => `MZ${'a'.repeat(58)}${place}\0\0\0PEaa`),
+];
+
+function byteLines(): string[] {
+  return FIRST_BYTES.flatMap((first) =>
+    ['', '\0', '\x01', '\x27', '\x28', 'a', 'aaaa'].map((rest) => {
+      const scan = createScan();
+      scan.file('a.bin', Buffer.from(first + rest, 'latin1'));
+      const rules = scan.result().flags.map(({ rule }) => rule);
+      return `${JSON.stringify(first + rest)}: ${rules.join(', ') || 'nothing'}`;
+    }),
   );
 }
 
