@@ -21,7 +21,13 @@ const gatheredBytes = 256 * 1024;
 /** A place in a buffer to write to, from byte `start`. */
 export interface Room {
   readonly buffer: Buffer;
+  /** The same bytes. */
+  readonly view: DataView;
   readonly start: number;
+}
+
+export function viewOf({ buffer, byteOffset, byteLength }: Buffer): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
 }
 
 /** Gathers small writes, counts and hashes what goes through. */
@@ -29,6 +35,7 @@ export class HashedSink {
   readonly #out: ByteSink;
   readonly #digest = createHash('sha256');
   readonly #gathered = Buffer.allocUnsafeSlow(gatheredBytes);
+  readonly #view = viewOf(this.#gathered);
   #filled = 0;
   #size = 0;
 
@@ -48,7 +55,7 @@ export class HashedSink {
       this.#pass(bytes);
       return;
     }
-    bytes.copy(this.#gathered, this.#filled);
+    this.#gathered.set(bytes, this.#filled);
     this.#filled += bytes.length;
   }
 
@@ -58,7 +65,7 @@ export class HashedSink {
     if (this.#filled + length > gatheredBytes) this.#flush();
     const start = this.#filled;
     this.#filled += length;
-    return { buffer: this.#gathered, start };
+    return { buffer: this.#gathered, view: this.#view, start };
   }
 
   /** Passes on what is left. Lower-case hex of everything written. */

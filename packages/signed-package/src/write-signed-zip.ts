@@ -12,7 +12,7 @@ import {
   max32,
   stored,
 } from './records.js';
-import { type ByteSink, HashedSink, type Room } from './sink.js';
+import { type ByteSink, HashedSink, type Room, viewOf } from './sink.js';
 
 export const manifestEntry = 'service-artifact.json';
 export const signatureEntry = 'service-artifact.sig';
@@ -64,8 +64,8 @@ export function writeSignedZip(parts: SignedZipParts): WrittenZip {
   const own = [ownEntry(manifestEntry, manifestText), ownEntry(signatureEntry, signatureBase64)];
   const central = new CentralDirectory([...archive.entries, ...own.map(({ header }) => header)]);
   const addHeader = (header: Header): void => {
-    central.add(header, zip.size);
-    writeLocalHeader(zip.reserve(localLength + Buffer.byteLength(header.name)), header);
+    const nameLength = central.add(header, zip.size);
+    writeLocalHeader(zip.reserve(localLength + nameLength), header, nameLength);
   };
   for (const entry of archive.entries) {
     addHeader(entry);
@@ -79,8 +79,9 @@ export function writeSignedZip(parts: SignedZipParts): WrittenZip {
     zip.write(bytes);
   }
   const directoryOffset = zip.size;
-  zip.write(central.bytes);
-  zip.write(endRecord(central.count, central.bytes.length, directoryOffset));
+  const directory = central.written();
+  zip.write(directory);
+  zip.write(endRecord(central.count, directory.length, directoryOffset));
   return { sha256: zip.finish(), size: zip.size };
 }
 
@@ -108,49 +109,71 @@ const versionMadeBy = 0x0314;
 const folderType = 0o040000;
 const dosFolder = 0x10;
 
-/** Writes the fields that local and central header share, from "version needed" to the length of the extra fields. */
-function writeCommonFields(fields: Buffer, start: number, header: Header): void {
-  fields.writeUInt16LE(versionNeeded, start);
-  fields.writeUInt16LE(flagUtf8, start + 2);
-  fields.writeUInt16LE(header.method, start + 4);
-  fields.writeUInt16LE(header.dosTime, start + 6);
-  fields.writeUInt16LE(header.dosDate, start + 8);
-  fields.writeUInt32LE(header.crc32, start + 10);
-  fields.writeUInt32LE(header.compressedSize, start + 14);
-  fields.writeUInt32LE(header.size, start + 18);
-  fields.writeUInt16LE(Buffer.byteLength(header.name), start + 22);
+/**
+ * Two fields of 16 bits, which stand side by side. Ten thousand small files are mostly headers, and a number of 32 bits
+ * through a `DataView` costs a fraction of two through a `Buffer`.
+ */
+function pair(first: number, second: number): number {
+  return first | (second << 16);
 }
 
-function writeLocalHeader({ buffer, start }: Room, header: Header): void {
-  buffer.writeUInt32LE(localSignature, start);
-  writeCommonFields(buffer, start + 4, header);
-  buffer.writeUInt16LE(0, start + 28);
+/** Sizes and name were found short by `CentralDirectory.add`. */
+function writeLocalHeader({ buffer, view, start }: Room, header: Header, nameLength: number): void {
+  view.setUint32(start, localSignature, true);
+  view.setUint32(start + 4, pair(versionNeeded, flagUtf8), true);
+  view.setUint32(start + 8, pair(header.method, header.dosTime), true);
+  view.setUint16(start + 12, header.dosDate, true);
+  view.setUint32(start + 14, header.crc32, true);
+  view.setUint32(start + 18, header.compressedSize, true);
+  view.setUint32(start + 22, header.size, true);
+  // And no extra fields.
+  view.setUint32(start + 26, pair(nameLength, 0), true);
   buffer.write(header.name, start + localLength);
 }
 
-/** The central directory, written into one buffer: its length is known beforehand. */
+/** UTF-8 of a UTF-16 code unit. */
+const mostBytes = 3;
+
+/** The central directory, written into one buffer, for which there is room beforehand. */
 class CentralDirectory {
-  readonly bytes: Buffer;
   readonly count: number;
+  readonly #bytes: Buffer;
+  readonly #view: DataView;
   #end = 0;
 
   constructor(headers: readonly Header[]) {
     this.count = headers.length;
-    this.bytes = Buffer.alloc(headers.reduce((sum, { name }) => sum + centralLength + Buffer.byteLength(name), 0));
+    this.#bytes = Buffer.alloc(headers.reduce((sum, { name }) => sum + centralLength + name.length * mostBytes, 0));
+    this.#view = viewOf(this.#bytes);
   }
 
-  add(header: Header, offset: number): void {
+  /** Answers how many bytes the name has. */
+  add(header: Header, offset: number): number {
+    const { compressedSize, size, mode } = header;
     requireShort(offset, max32);
-    const { bytes } = this;
+    requireShort(compressedSize, max32);
+    requireShort(size, max32);
+    const view = this.#view;
     const start = this.#end;
-    bytes.writeUInt32LE(centralSignature, start);
-    bytes.writeUInt16LE(versionMadeBy, start + 4);
-    writeCommonFields(bytes, start + 6, header);
-    bytes.writeUInt16LE((header.mode & folderType) === folderType ? dosFolder : 0, start + 38);
-    bytes.writeUInt16LE(header.mode, start + 40);
-    bytes.writeUInt32LE(offset, start + 42);
-    const name = start + centralLength;
-    this.#end = name + bytes.write(header.name, name);
+    const nameLength = this.#bytes.write(header.name, start + centralLength);
+    requireShort(nameLength, max16);
+    view.setUint32(start, centralSignature, true);
+    view.setUint32(start + 4, pair(versionMadeBy, versionNeeded), true);
+    view.setUint32(start + 8, pair(flagUtf8, header.method), true);
+    view.setUint32(start + 12, pair(header.dosTime, header.dosDate), true);
+    view.setUint32(start + 16, header.crc32, true);
+    view.setUint32(start + 20, compressedSize, true);
+    view.setUint32(start + 24, size, true);
+    // No extra fields, no comment; disk and internal attributes are 0.
+    view.setUint32(start + 28, pair(nameLength, 0), true);
+    view.setUint32(start + 38, pair((mode & folderType) === folderType ? dosFolder : 0, mode), true);
+    view.setUint32(start + 42, offset, true);
+    this.#end = start + centralLength + nameLength;
+    return nameLength;
+  }
+
+  written(): Buffer {
+    return this.#bytes.subarray(0, this.#end);
   }
 }
 
