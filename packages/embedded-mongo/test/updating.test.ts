@@ -238,6 +238,17 @@ describe('updating', () => {
     const made = await upsert({ b: { $eq: 1 }, _id: 'x', a: { $all: [2] } });
     assert.deepEqual(Object.keys(made ?? {}), ['_id', 'a', 'b', 'z']);
     await assert.rejects(upsert({ _id: 'y', a: { $all: [1, 2] } }), { code: 54 });
+    // As MongoDB's jstests/core/upsert3.js has it; the first one was found at random.
+    for (const both of [
+      { 'c.0.d': 2, c: { $eq: 'ab' } },
+      { a: { b: 1 }, 'a.c': 1 },
+      { 'a.c': 2, a: {} },
+    ]) {
+      await assert.rejects(upsert({ ...both, _id: 'y' }), {
+        code: 54,
+        message: /both paths '\S+' and '[ac]' are matched/,
+      });
+    }
     assert.equal(await things.countDocuments({ _id: 'y' }), 0);
   });
 });

@@ -14,13 +14,9 @@ export function upsertedDocument(filter: Document, given: unknown, update: Updat
   } else {
     const found = equalities(filter).sort(([a], [b]) => (a < b ? -1 : 1));
     for (const [path, value] of found) {
-      if (found.filter(([other]) => other === path).length > 1) {
-        throw new CommandError(
-          54,
-          'NotSingleValueField',
-          `cannot infer query fields to set, path '${path}' is matched twice`,
-        );
-      }
+      if (found.filter(([other]) => other === path).length > 1) throw ambiguous(`path '${path}' is matched twice`);
+      const parent = found.find(([other]) => path.startsWith(`${other}.`));
+      if (parent !== undefined) throw ambiguous(`both paths '${path}' and '${parent[0]}' are matched`);
       applyAt(seed, { parts: path.split('.'), filters: {} }, { creates: true, change: () => cloneValue(value) });
     }
   }
@@ -28,6 +24,10 @@ export function upsertedDocument(filter: Document, given: unknown, update: Updat
   const document: Document = { _id };
   for (const [field, value] of Object.entries(rest)) setField(document, field, value);
   return document;
+}
+
+function ambiguous(how: string): CommandError {
+  return new CommandError(54, 'NotSingleValueField', `cannot infer query fields to set, ${how}`);
 }
 
 function equalities(filter: Document): [string, unknown][] {

@@ -70,6 +70,11 @@ export const known: readonly Known[] = [
   },
   {
     right: 'embedded',
+    why: 'of a field and a field in it an upsert takes neither: "both paths are matched" (jstests/core/upsert3.js)',
+    holds: ({ embedded }) => embedded.error === 54 && embedded.message.includes('both paths'),
+  },
+  {
+    right: 'embedded',
     why: 'an array is the key of a group as any other value is (manual, $group)',
     holds: ({ one }) => textOf(one).includes('{"$group":{"_id":"$a"'),
   },
