@@ -11,11 +11,22 @@ const steps = [
   ['minute', MINUTE],
 ] as const;
 
+/** By the languages of the pages: to make one takes far longer than to use it. */
+const relative = new Map<string, Intl.RelativeTimeFormat>();
+
+function relativeIn(language: string): Intl.RelativeTimeFormat {
+  const known = relative.get(language);
+  if (known !== undefined) return known;
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  relative.set(language, format);
+  return format;
+}
+
 /** How long before or after now, to the nearest of the largest unit that fits. */
 export function ageOf(language: string, at: Date, now: Date): string {
   const distance = at.getTime() - now.getTime();
   const sign = Math.sign(distance);
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const format = relativeIn(language);
   for (const [index, [unit, length]] of steps.entries()) {
     // What the unit below would round up to a whole one of this unit, is one.
     const below = steps[index + 1]?.[1] ?? 10 * SECOND;
