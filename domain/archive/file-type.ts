@@ -47,6 +47,9 @@ const signatures: readonly Signature[] = [
   begins('gettext MO', 'de120495'),
   begins('gettext MO', '950412de'),
   begins('DOS/Windows', ascii('MZ')),
+  // By their byte order marks: texts that are read as bytes here, since every second one is NUL.
+  begins('UTF-16', 'fffe'),
+  begins('UTF-16', 'feff'),
 ];
 
 /** What a file is by how it begins, whatever it is called; `null` for what is not known. */

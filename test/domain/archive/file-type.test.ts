@@ -12,6 +12,7 @@ describe('what a binary file is by how it begins', () => {
       [Buffer.from('\0\0\0\x20ftypisom', 'latin1'), 'MP4'],
       [Buffer.from('\x7fELF\x02\x01', 'latin1'), 'ELF'],
       [Buffer.from('PK\x03\x04', 'latin1'), 'ZIP'],
+      [Buffer.from('\ufeff<?php', 'utf16le'), 'UTF-16'],
       [tar, 'TAR'],
       [Buffer.from([0, 1, 2, 3]), null],
       [Buffer.alloc(0), null],
