@@ -8,6 +8,7 @@ import type { PackageSearch } from '../../../domain/review/search-package.js';
 import type { Thread } from '../../../domain/review/thread.js';
 import type { HttpContext } from '../../http-context.js';
 import { formAgain, newForm } from '../form.js';
+import { listPath } from '../list-path.js';
 import { type Acted, enter, finish, type MemberVisit } from '../member.js';
 import {
   againstIn,
@@ -103,7 +104,10 @@ export async function goToUnseen(visit: MemberVisit): Promise<Extract<Acted, { r
   const { files, text_before } = await visit.call<ReviewFiles>('list_review_files', input);
   const [first] = files;
   const subject = subjectIn(visit);
-  if (first === undefined) return { to: casePath(subject, 'decide'), flash: 'review.allSeen' };
+  if (first === undefined) {
+    const { seen } = visit.query;
+    return { to: listPath(casePath(subject, 'decide'), { seen }), flash: 'review.allSeen' };
+  }
   const choice = 'unseen';
   return {
     to: text_before === null ? filePath(subject, first.path, { choice }) : diffPath(subject, first.path, { choice }),

@@ -7,8 +7,8 @@ import type { FormState } from '../form.js';
 import { Form, Hidden, Notice, TypedConfirmation, useVisitor } from '../kit/index.js';
 import { meaning } from './decide.js';
 import { findingRows, withRows } from './finding-fields.js';
-import { CasePage, type CaseProps, subjectOf } from './frame.js';
-import { casePath } from './paths.js';
+import { CasePage, type CaseProps } from './frame.js';
+import { casePath, subjectOf } from './paths.js';
 
 interface PreviewProps extends CaseProps {
   readonly decision: Decision;

@@ -7,8 +7,8 @@ import type { FormState } from '../form.js';
 import { EmptyState, FaultSummary, Form, Hidden, Notice, SelectField, TextArea, useVisitor } from '../kit/index.js';
 import { rowOf, withRows } from './finding-fields.js';
 import { FindingRows } from './finding-rows.js';
-import { CasePage, type CaseProps, subjectOf } from './frame.js';
-import { appealPath, casePath, reasonsPath } from './paths.js';
+import { CasePage, type CaseProps } from './frame.js';
+import { appealPath, casePath, reasonsPath, subjectOf } from './paths.js';
 
 interface DecideProps extends CaseProps {
   readonly form: FormState;

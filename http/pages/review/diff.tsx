@@ -4,13 +4,13 @@ import { Notice, sizeOf, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { SplitRows, UnifiedRows } from './diff-rows.js';
 import { findingsByLine, OfFile } from './file-findings.js';
-import { CasePage, type CaseProps, subjectOf } from './frame.js';
+import { CasePage, type CaseProps } from './frame.js';
 import { HexHead } from './hex-head.js';
 import { caseKeys, type KeyLink, Keys } from './keys.js';
 import { LineCountsShown } from './line-notes.js';
 import { FlagList, flagsByLine } from './notes-here.js';
 import { PageLinks } from './page-links.js';
-import { casePath, type DiffAsked, diffPath, filePath, findingPath, type Subject } from './paths.js';
+import { casePath, type DiffAsked, diffPath, filePath, findingPath, type Subject, subjectOf } from './paths.js';
 import { SeenForm } from './seen-form.js';
 
 interface Props extends CaseProps {
@@ -55,6 +55,7 @@ export function DiffPage({ visitor, review, difference, asked, view }: Props): V
           path={path}
           seen={difference.seen}
           subject={subject}
+          caseSeen={review.seen}
           choice={asked.choice}
           next={asked.choice === undefined ? difference.next_fresh_file : difference.next_file}
           inDiff
@@ -89,7 +90,7 @@ export function DiffPage({ visitor, review, difference, asked, view }: Props): V
       {difference.no_text === null ? null : <FlagList flags={difference.flags} />}
       {pageLinks}
       {difference.no_text === null && difference.added + difference.gone === 0 ? (
-        <p class="quiet">{words.noChange}</p>
+        <p class="quiet">{(after ?? before)?.size === 0 ? labels.file.empty : words.noChange}</p>
       ) : null}
       {rows.length === 0 ? null : (
         <Rows
@@ -158,6 +159,13 @@ function Heads({ difference: { before, after, against } }: { readonly difference
   );
 }
 
+type LineEnds = NonNullable<ReviewDifference['after']>['line_ends'];
+
+/** A file of one line, or of none, has no ends that could have changed. */
+function hasEnds(ends: LineEnds): ends is Exclude<LineEnds, null | 'none'> {
+  return ends !== null && ends !== 'none';
+}
+
 /** What the lines alone do not show: other names, line ends, the end of the file, the way it was read. */
 function SideNotes({ difference }: { readonly difference: ReviewDifference }): VNode | null {
   const words = useVisitor().words.diff;
@@ -166,7 +174,7 @@ function SideNotes({ difference }: { readonly difference: ReviewDifference }): V
   if (after === null) return <p>{words.removedFile}</p>;
   const notes = [
     before.path === after.path ? null : words.renamed(before.path),
-    before.line_ends === after.line_ends || before.line_ends === null || after.line_ends === null
+    before.line_ends === after.line_ends || !hasEnds(before.line_ends) || !hasEnds(after.line_ends)
       ? null
       : words.lineEnds(words.endings[before.line_ends], words.endings[after.line_ends]),
     before.ended === after.ended || before.ended === null ? null : after.ended ? words.nowEnded : words.noLongerEnded,

@@ -6,13 +6,13 @@ import { Badge, Hidden, Notice, sizeOf, TextField, useVisitor } from '../kit/ind
 import { listPath } from '../list-path.js';
 import { AgainstSwitch } from './against.js';
 import { findingsByLine, OfFile } from './file-findings.js';
-import { CasePage, type CaseProps, subjectOf } from './frame.js';
+import { CasePage, type CaseProps } from './frame.js';
 import { HexHead } from './hex-head.js';
 import { caseKeys, type KeyLink, Keys } from './keys.js';
 import { LineCountsShown } from './line-notes.js';
 import { FlagList, flagsByLine } from './notes-here.js';
 import { PageLinks } from './page-links.js';
-import { casePath, diffPath, filePath, findingPath, type Subject } from './paths.js';
+import { casePath, diffPath, filePath, findingPath, type Subject, subjectOf } from './paths.js';
 import { SeenForm, type SeenProps } from './seen-form.js';
 import { Source } from './source-lines.js';
 
@@ -105,7 +105,7 @@ export function FilePage({ visitor, review, file, asText, line, choice }: Props)
         {`${words.file.sha256}: `}
         <code>{file.sha256}</code>
       </p>
-      <SeenForm {...seenOf(file, choice)} subject={subject} />
+      <SeenForm {...seenOf(file, choice)} subject={subject} caseSeen={review.seen} />
     </CasePage>
   );
 }
@@ -128,7 +128,7 @@ function FileFacts({ file }: { readonly file: ReviewFile }): VNode {
   );
 }
 
-function seenOf(file: ReviewFile, choice: FileChoice | undefined): Omit<SeenProps, 'subject'> {
+function seenOf(file: ReviewFile, choice: FileChoice | undefined): Omit<SeenProps, 'subject' | 'caseSeen'> {
   const { path, seen } = file;
   return { path, seen, choice, next: choice === undefined ? file.next_fresh_file : file.next_file };
 }
@@ -148,7 +148,7 @@ function Ways({ file, subject, asText, review, choice }: WaysProps): VNode {
   const { own } = review;
   return (
     <div class="bar">
-      <SeenForm {...seenOf(file, choice)} subject={subject} />
+      <SeenForm {...seenOf(file, choice)} subject={subject} caseSeen={review.seen} />
       <Keys links={[...waysOf(file, subject, words, choice), ...caseKeys(review, all)]} />
       {file.lines === null ? (
         own ? null : (

@@ -14,10 +14,10 @@ import {
 } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { AgainstSwitch } from './against.js';
-import { CasePage, type CaseProps, subjectOf } from './frame.js';
+import { CasePage, type CaseProps } from './frame.js';
 import { LineCountsShown } from './line-notes.js';
 import { PageLinks } from './page-links.js';
-import { casePath, diffPath, filePath, type Subject } from './paths.js';
+import { casePath, diffPath, filePath, type Subject, subjectOf } from './paths.js';
 import { TextBefore } from './text-before.js';
 
 export interface FilesAsked {

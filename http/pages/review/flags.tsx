@@ -3,11 +3,11 @@ import type { ReviewFlags } from '../../../domain/review/list-flags.js';
 import { severities } from '../../../domain/scan/flag.js';
 import { Badge, EmptyState, Notice, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
-import { CasePage, type CaseProps, subjectOf } from './frame.js';
+import { CasePage, type CaseProps } from './frame.js';
 import { caseKeys, Keys } from './keys.js';
 import { FlagWords, NoteHere } from './notes-here.js';
 import { PageLinks } from './page-links.js';
-import { casePath, filePath, findingPath, type Subject } from './paths.js';
+import { casePath, filePath, findingPath, type Subject, subjectOf } from './paths.js';
 import { Source } from './source-lines.js';
 
 interface Props extends CaseProps {

@@ -5,7 +5,7 @@ import { Page } from '../layout.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
 import { caseKeys, Keys } from './keys.js';
-import { appealPath, backToQueuePath, casePath, type Subject } from './paths.js';
+import { appealPath, backToQueuePath, casePath, subjectOf } from './paths.js';
 
 export interface CaseProps {
   readonly visitor: Visitor;
@@ -14,11 +14,6 @@ export interface CaseProps {
 
 const tabs = ['overview', 'flags', 'files', 'search', 'thread', 'decide', 'history'] as const;
 export type Tab = (typeof tabs)[number];
-
-export function subjectOf({ artifact, release, compared }: ReviewCase): Subject {
-  const against = compared === 'sent_back' ? ({ against: 'sent_back' } as const) : {};
-  return { slug: artifact.slug, version: release?.version ?? null, ...against };
-}
 
 interface FrameProps extends CaseProps {
   readonly tab: Tab;

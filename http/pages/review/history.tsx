@@ -3,8 +3,8 @@ import type { DecisionList } from '../../../domain/review/history.js';
 import { DecisionWords } from '../artifacts/decision-words.js';
 import { Badge, type Column, decisionTones, EmptyState, Table, Time, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
-import { CasePage, type CaseProps, subjectOf } from './frame.js';
-import { casePath } from './paths.js';
+import { CasePage, type CaseProps } from './frame.js';
+import { casePath, subjectOf } from './paths.js';
 
 interface Props extends CaseProps {
   readonly list: DecisionList;

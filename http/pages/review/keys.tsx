@@ -4,7 +4,7 @@ import type { Words } from '../../../messages/pages.js';
 import { Breadcrumbs, Facts, useVisitor } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
-import { casePath, keysPath, nextCasePath, queuePath } from './paths.js';
+import { keysPath, nextCasePath, queuePath, subjectOf, unseenPath } from './paths.js';
 
 export interface KeyLink {
   readonly key: string;
@@ -29,7 +29,7 @@ export function caseKeys(review: ReviewCase, words: Words): KeyLink[] {
   const { keys } = words.review;
   const reads = review.report !== null && review.release?.state === 'in_review';
   return [
-    { key: 'r', label: keys.read, href: reads ? casePath(subject, 'unseen') : null },
+    { key: 'r', label: keys.read, href: reads ? unseenPath(subjectOf(review), review.seen) : null },
     { key: 'j', label: keys.next, href: nextCasePath(subject, review.place) },
     allKeys(words),
   ];

@@ -2,8 +2,8 @@ import type { VNode } from 'preact';
 import type { FormState } from '../form.js';
 import { Form, useVisitor } from '../kit/index.js';
 import { FindingFields } from './finding-rows.js';
-import { CasePage, type CaseProps, subjectOf } from './frame.js';
-import { casePath, filePath } from './paths.js';
+import { CasePage, type CaseProps } from './frame.js';
+import { casePath, filePath, subjectOf } from './paths.js';
 
 interface Props extends CaseProps {
   readonly form: FormState;

@@ -20,9 +20,9 @@ import {
 import { listPath } from '../list-path.js';
 import { AgainstSwitch } from './against.js';
 import { NotApprovable } from './decide.js';
-import { CasePage, type CaseProps, subjectOf } from './frame.js';
+import { CasePage, type CaseProps } from './frame.js';
 import { LineCountsShown, LinesOf, RemovedNote } from './line-notes.js';
-import { casePath, diffPath, filePath } from './paths.js';
+import { casePath, diffPath, filePath, subjectOf, unseenPath } from './paths.js';
 import { Asked, Checks, Manifest } from './report.js';
 import { TextBefore } from './text-before.js';
 import { ToTick } from './to-tick.js';
@@ -186,7 +186,7 @@ function NewFiles({ review, files }: { readonly review: ReviewCase; readonly fil
         ))}
       </ul>
       <p>
-        <a class="button" href={listPath(casePath(subject, 'unseen'), { against: subject.against })}>
+        <a class="button" href={unseenPath(subject, review.seen)}>
           {words.keys.read}
         </a>{' '}
         <a href={listPath(casePath(subject, 'files'), { choice: 'fresh', against: subject.against })}>

@@ -1,4 +1,6 @@
 import type { FileChoice } from '../../../domain/review/file-states.js';
+import type { ReviewCase } from '../../../domain/review/show-review.js';
+import { listPath } from '../list-path.js';
 
 /** Addresses of the review pages. Those that are about no artifact stand under `-`, which is no slug. */
 export const queuePath = '/review';
@@ -17,6 +19,12 @@ export interface Subject {
   readonly against?: 'sent_back';
 }
 
+/** The subject of a case that is shown. */
+export function subjectOf({ artifact, release, compared }: ReviewCase): Subject {
+  const against = compared === 'sent_back' ? ({ against: 'sent_back' } as const) : {};
+  return { slug: artifact.slug, version: release?.version ?? null, ...against };
+}
+
 /** Leads to the case after this one in the filter that the queue was last seen with; without one to the first. */
 export function nextCasePath(subject?: Subject, place: string | null = null): string {
   if (subject === undefined) return '/review/-/next';
@@ -28,6 +36,11 @@ export function nextCasePath(subject?: Subject, place: string | null = null): st
 export function casePath({ slug, version }: Subject, part = ''): string {
   const base = version === null ? `/review/${slug}` : `/review/${slug}/${version}`;
   return part === '' ? base : `${base}/${part}`;
+}
+
+/** Leads to the next file that was not reviewed; to the decision, from what was seen of the case, when all were. */
+export function unseenPath(subject: Subject, seen: string): string {
+  return listPath(casePath(subject, 'unseen'), { against: subject.against, seen });
 }
 
 export function appealPath({ appeal_id }: { readonly appeal_id: string }): string {

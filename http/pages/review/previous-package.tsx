@@ -2,8 +2,8 @@ import type { VNode } from 'preact';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import type { FormState } from '../form.js';
 import { FileField, Form, Hidden, Notice, sizeOf, Time, useVisitor } from '../kit/index.js';
-import { CasePage, type CaseProps, subjectOf } from './frame.js';
-import { casePath, filePath } from './paths.js';
+import { CasePage, type CaseProps } from './frame.js';
+import { casePath, filePath, subjectOf } from './paths.js';
 
 interface Props extends CaseProps {
   readonly list: ReviewFiles;

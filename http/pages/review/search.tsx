@@ -2,8 +2,8 @@ import type { VNode } from 'preact';
 import type { PackageSearch } from '../../../domain/review/search-package.js';
 import type { FormState } from '../form.js';
 import { Checkbox, EmptyState, FaultSummary, Notice, TextField, useVisitor } from '../kit/index.js';
-import { CasePage, type CaseProps, subjectOf } from './frame.js';
-import { casePath, filePath, type Subject } from './paths.js';
+import { CasePage, type CaseProps } from './frame.js';
+import { casePath, filePath, type Subject, subjectOf } from './paths.js';
 
 interface Props extends CaseProps {
   /** What was asked, and what was wrong with it. */

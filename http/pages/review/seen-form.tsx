@@ -8,6 +8,8 @@ export interface SeenProps {
   readonly path: string;
   readonly seen: boolean;
   readonly subject: Subject;
+  /** What was seen of the case, for the decision that follows the last file. */
+  readonly caseSeen: string;
   readonly choice?: FileChoice | undefined;
   /** The file to go on with. */
   readonly next: string | null;
@@ -16,9 +18,9 @@ export interface SeenProps {
 }
 
 /** Marks a file as reviewed, and goes on to the next: the main act of whoever reads one. */
-export function SeenForm({ path, seen, subject, choice, next, inDiff = false }: SeenProps): VNode {
+export function SeenForm({ path, seen, subject, caseSeen, choice, next, inDiff = false }: SeenProps): VNode {
   const words = useVisitor().words.review.file;
-  const action = listPath(casePath(subject, 'seen'), { against: subject.against });
+  const action = listPath(casePath(subject, 'seen'), { against: subject.against, seen: caseSeen });
   const place = (
     <>
       <Hidden name="path" value={path} />

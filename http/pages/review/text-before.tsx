@@ -2,8 +2,7 @@ import type { VNode } from 'preact';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
 import { useVisitor } from '../kit/index.js';
-import { subjectOf } from './frame.js';
-import { casePath } from './paths.js';
+import { casePath, subjectOf } from './paths.js';
 import { PreviousPackageNote } from './previous-package.js';
 
 /** Whether removed lines can be read, and how to come by their text. */

@@ -3,8 +3,8 @@ import type { Thread } from '../../../domain/review/thread.js';
 import type { FormState } from '../form.js';
 import { EmptyState, FaultSummary, Form, TextArea, Time, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
-import { CasePage, type CaseProps, subjectOf } from './frame.js';
-import { casePath } from './paths.js';
+import { CasePage, type CaseProps } from './frame.js';
+import { casePath, subjectOf } from './paths.js';
 
 interface Props extends CaseProps {
   readonly thread: Thread;

@@ -2,8 +2,7 @@ import type { VNode } from 'preact';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
 import { FindingList } from '../artifacts/finding-list.js';
 import { Badge, Form, Hidden, useVisitor } from '../kit/index.js';
-import { subjectOf } from './frame.js';
-import { casePath, filePath } from './paths.js';
+import { casePath, filePath, subjectOf } from './paths.js';
 
 /** What a corrected package was sent back with: what became of each place, and a mark for what is fixed. */
 export function ToTick({ review }: { readonly review: ReviewCase }): VNode | null {

@@ -101,23 +101,6 @@ describe('reports of altered copies', () => {
     assert.equal(await groupOf(), undefined);
   });
 
-  it('are taken for the artifact and the installation of the licence alone, of what is published (decisions §4)', async () => {
-    const who = { kind: 'licence', licence_id: 'lic_a', slug, installation: 'a' } as const;
-    const send = (more: object = {}) => {
-      const input = { slug, version: '1.0.0', sha256: received, installation: 'a', ...more };
-      return service.call('report_altered_copy', input, who, 'http');
-    };
-    await refused(send({ slug: 'other-module' }), 'artifact_not_found');
-    const other = await refused(send({ installation: 'b' }), 'invalid_field');
-    assert.equal(other.first.field, 'installation');
-    await sendForReview(service, slug, '1.1.0');
-    for (const version of ['1.1.0', '9.9.9']) await refused(send({ version }), 'release_not_found');
-    await people.kim('decide_release', { slug, version: '1.0.0', decision: 'suspend', reason: 'A hole.' });
-    await refused(send(), 'release_not_found');
-    assert.deepEqual(await altered(), []);
-    assert.equal(await groupOf(), undefined);
-  });
-
   it('leave the queue when a reviewer closes the group, and bring it back', async () => {
     await report('a');
     const before = (await people.kim('list_reviews', {}))['altered_groups'];

@@ -205,13 +205,6 @@ describe('members', () => {
     assert.deepEqual([ended?.url, ended?.secret], [null, null]);
     assert.equal((await store.artifacts.find('kept-module'))?.state, 'approved');
 
-    for (const [name, input] of [
-      ['ban_member', { account: 'acc_owner', reason: 'Again.' }],
-      ['give_role', { account: 'acc_owner', role: 'reviewer' }],
-    ] as const) {
-      assert.equal(await refusal(admin.call(name, input)), 'decision_not_possible account', name);
-    }
-    assert.equal((await show('acc_owner')).member.banned_reason, 'Sold malware.');
     await admin.call('unban_member', { account: 'acc_owner', reason: 'A mistake.' });
     assert.equal((await show('acc_owner')).member.state, 'active');
     assert.notEqual((await store.accounts.agentTokenByHash(hashOf(String(token))))?.revoked_at, null);

@@ -104,24 +104,6 @@ describe('the life of a release from its decision on', () => {
       assert.deepEqual(events, ['artifact.approved', 'release.approved', 'release.suspended', 'release.approved']);
     });
 
-    it('carries a written reason, all but approval, which carries none (service.md, States)', async () => {
-      const pkg = await pack();
-      await announce(pkg);
-      await upload(pkg);
-      for (const decision of ['reject', 'request_changes']) {
-        for (const reason of [undefined, ' \n']) {
-          const error = await refused(decide(decision, '1.0.0', reason), 'reason_required');
-          assert.equal(error.first.field, 'reason');
-        }
-      }
-      const needless = await refused(decide('approve', '1.0.0', 'Well done.'), 'invalid_field');
-      assert.equal(needless.first.field, 'reason');
-      await decide('approve');
-      await refused(decide('suspend', '1.0.0', ' '), 'reason_required');
-      await decide('suspend', '1.0.0', 'A hole.');
-      await refused(decide('reinstate'), 'reason_required');
-    });
-
     it('is not possible on an own artifact (decisions §9)', async () => {
       const pkg = await pack();
       await announce(pkg);

@@ -96,26 +96,6 @@ describe('the life of a release until it is in review', () => {
       assert.equal((await announce(pkg, '1.4.0'))['state'], 'announced');
     });
 
-    it('is possible for that number and for lower ones at once when its seven days are over (decisions §4)', async () => {
-      const pkg = await pack();
-      await announce(pkg, '1.5.0');
-      service.advance(7 * DAY - 1000);
-      await refused(announce(pkg, '1.5.0'), 'version_not_newer');
-      service.advance(1000);
-      assert.equal((await announce(pkg, '1.4.0'))['state'], 'announced');
-      assert.equal((await announce(pkg, '1.5.0'))['state'], 'announced');
-    });
-
-    it('makes the release of one who died after claiming the number, and refuses the number (DESIGN)', async () => {
-      const pkg = await pack();
-      const { ports } = service.services;
-      const outbox = { ...ports.outbox, drainArtifact: async () => assert.fail('died') };
-      await service.during({ ...ports, outbox }, () => assert.rejects(announce(pkg, '1.0.0')));
-      assert.equal(await service.store.releases.find(slug, '1.0.0'), null);
-      const again = await refused(announce(pkg, '1.0.0'), 'version_not_newer');
-      assert.deepEqual([onRecord(again)?.state, onRecord(again)?.sha256], ['announced', pkg.sha256]);
-    });
-
     it('is refused for a rejected artifact, and possible for a pending one (decisions §4)', async () => {
       const other = `${slug}-pending`;
       await service.registerPending(other);
@@ -286,63 +266,6 @@ describe('the life of a release until it is in review', () => {
         if (one.status === 'rejected') assert.equal((one.reason as Refusal).code, 'version_not_open');
       }
       assert.equal(await service.storedFiles(slug), 1);
-    });
-
-    describe('compares the release again once the package is reviewed', () => {
-      /** Uploads, and does something else while the package is looked at. */
-      async function uploadWhile(pkg: TestPackage, act: () => Promise<unknown>): Promise<unknown> {
-        const { ports } = service.services;
-        let begun = false;
-        const inspect: typeof ports.packageReview.inspect = async (...of) => {
-          const isFirst = !begun;
-          begun = true;
-          if (isFirst) await act();
-          return ports.packageReview.inspect(...of);
-        };
-        const packageReview = Object.assign(Object.create(ports.packageReview), { inspect });
-        return service.during({ ...ports, packageReview }, () => upload(pkg));
-      }
-
-      for (const [title, act, code] of [
-        ['expired', async () => service.advance(7 * DAY), 'release_not_found'],
-        ['withdrawn', () => service.owner('service_withdraw_release', { slug, version: '1.0.0' }), 'release_not_found'],
-      ] as const) {
-        it(`${title} meanwhile: ${code}, and no byte is kept (decisions §4)`, async () => {
-          const pkg = await pack();
-          await announce(pkg);
-          await refused(uploadWhile(pkg, act), code);
-          assert.equal(await service.storedFiles(slug), 0);
-          assert.equal((await announce(pkg))['state'], 'announced');
-        });
-      }
-
-      it('another package taken: version_not_open, with the release (decisions §4)', async () => {
-        const pkg = await pack();
-        await announce(pkg);
-        const error = await refused(
-          uploadWhile(pkg, () => upload(pkg)),
-          'version_not_open',
-        );
-        assert.equal(onRecord(error)?.state, 'in_review');
-        assert.equal(await service.storedFiles(slug), 1);
-      });
-
-      it('announced anew: sha256_mismatch, and still a draft (decisions §4)', async () => {
-        const bad = await testPackage({ slug, version: '9.9.9' });
-        await announce(bad);
-        await refused(upload(bad), 'version_mismatch');
-        const [pkg, other] = [await pack(), await pack('1.0.0', { 'other.txt': 'yes' })];
-        await announce(pkg);
-        const error = await refused(
-          uploadWhile(pkg, () => announce(other)),
-          'sha256_mismatch',
-        );
-        assert.deepEqual(error.extras.next, { do: 'upload', slug, version: '1.0.0', because: 'announced_anew' });
-        const kept = await service.store.releases.find(slug, '1.0.0');
-        assert.deepEqual([kept?.state, kept?.sha256], ['draft', other.sha256]);
-        assert.equal(await service.storedFiles(slug), 0);
-        await upload(other);
-      });
     });
 
     it('refuses a package for a version that has one, with the release (decisions §4)', async () => {

@@ -6,6 +6,8 @@ import { here, openReviewStage, press, type ReviewStage, second, slug, unexpecte
 
 const { findings: words, review, guidelines } = wordsFor('en');
 
+const SAVED = 'See the findings.';
+
 describe('findings at the review desk, in a real browser', () => {
   let stage: ReviewStage;
   let robin: Page;
@@ -101,13 +103,17 @@ describe('findings at the review desk, in a real browser', () => {
   });
 
   it('are reached from the queue by key, and the decision leads on in its filter (decisions §9)', async () => {
-    const page = await stage.pageOf(stage.world.people.reviewer.session);
+    const { reviewer } = stage.world.people;
+    await reviewer.call('save_reason', { title: 'Findings', text: SAVED });
+    const page = await stage.pageOf(reviewer.session);
     await page.goto(at('/review?kind=version'));
     await page.keyboard.press('j');
     await page.waitForURL(/\/review\/[a-z-]+\/\d+\.\d+\.\d+$/);
     const { pathname } = new URL(page.url());
+    await page.keyboard.press('t');
+    await page.getByText(review.flash.claimed).waitFor();
     await page.keyboard.press('r');
-    await page.waitForURL(/\/file\?/);
+    await page.waitForURL(/\/diff\?/);
     assert.match(page.url(), /choice=unseen/);
     await page.keyboard.press('s');
     await page.getByText(review.flash.seen).waitFor();
@@ -118,9 +124,13 @@ describe('findings at the review desk, in a real browser', () => {
     await page.waitForURL(/\/decide\?/);
     await page.keyboard.press('w');
     assert.ok(await page.getByLabel(review.decide.headingOf.request_changes).isChecked());
-    await page.locator('#reason').fill('See the findings.');
-    await press(page, review.decide.preview);
-    await press(page, review.decide.confirm.request_changes);
+    // Heard although the circle has the focus.
+    await page.keyboard.press('1');
+    await page.locator('#reason:focus').waitFor();
+    assert.equal(await page.locator('#reason').inputValue(), SAVED);
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.preview').getByText(SAVED).waitFor();
+    await page.keyboard.press('y');
     await page.getByText(review.flash.changesRequested).waitFor();
     const next = new URL(page.url()).pathname;
     assert.notEqual(next, pathname);

@@ -106,7 +106,7 @@ describe('what the desk says, without script', () => {
   it('offers the mark of what was seen before and behind the code', async () => {
     const { text } = await read(`${here}/file?path=src/Flagged.php`);
     const code = text.indexOf('class="source"');
-    const forms = [...text.matchAll(/action="[^"]+\/seen"/g)].map(({ index }) => index > code);
+    const forms = [...text.matchAll(/action="[^"]+\/seen[?"]/g)].map(({ index }) => index > code);
     assert.deepEqual(forms, [false, true]);
   });
 
@@ -225,7 +225,7 @@ describe('what the desk says, without script', () => {
     );
     await robinNow(`${again}/seen`, { ...seen, path: 'src/A.php' });
     for (const path of ['module.json', 'src/Plugin.php']) await robinNow(`${again}/seen`, { ...seen, path });
-    assert.equal((await mine(`${again}/unseen`)).to, `${again}/decide`);
+    assert.equal((await mine(`${again}/unseen?seen=then`)).to, `${again}/decide?seen=then`);
   });
 
   it('says of a version that was withdrawn meanwhile that it was, and leads back to the queue', async () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { HOUR } from '../../../domain/durations.js';
-import { migrationSteps } from '../../../store/migration/steps.js';
 import { openTestStore, type TestStore } from '../../database.js';
 import { artifactRecord, releaseRecord, TEST_TIME } from '../../records.js';
 
@@ -57,37 +56,5 @@ describe('claims at the review desk', () => {
     assert.deepEqual((await releases.byId(record._id))?.claim, claim, 'its time is over');
     await reviews.renewClaim(subject, { by: 'acc_kim', until }, TEST_TIME);
     assert.deepEqual((await releases.byId(record._id))?.claim, { by: 'acc_kim', until });
-  });
-});
-
-describe('messages of the version before', () => {
-  it('are given the artifact and the version that they are listed by, once (decisions §11)', async () => {
-    const test = await openTestStore();
-    const { artifacts, releases, collections } = test.store;
-    const release = releaseRecord('talked-of', '1.2.0');
-    await artifacts.reserve(artifactRecord('talked-of'));
-    await releases.create(release);
-    const about = { at: TEST_TIME, kind: 'to_publisher', by: 'acc_kim', text: 'Why?' };
-    const kept = { slug: 'elsewhere', version: '9.0.0' };
-    await collections.review_messages.insertMany([
-      { ...about, _id: 'msg_1', subject: release._id },
-      { ...about, _id: 'msg_2', subject: 'talked-of' },
-      { ...about, _id: 'msg_3', subject: 'rel_gone' },
-      { ...about, _id: 'msg_4', subject: release._id, ...kept },
-    ] as never);
-    const version = migrationSteps.findIndex(({ name }) => name === 'fill-message-artifacts');
-    await collections.schema.updateOne({ _id: 'schema' }, { $set: { version } });
-    await (await openTestStore({ database: test.database })).close();
-    const found = await collections.review_messages.find().sort({ _id: 1 }).toArray();
-    assert.deepEqual(
-      found.map(({ slug, version: of }) => [slug, of]),
-      [
-        ['talked-of', '1.2.0'],
-        ['talked-of', null],
-        [undefined, undefined],
-        ['elsewhere', '9.0.0'],
-      ],
-    );
-    await test.close();
   });
 });
