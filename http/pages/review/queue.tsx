@@ -124,7 +124,7 @@ function Blocked({ row: { blocked } }: { readonly row: Row }): VNode | null {
   return (
     <>
       <br />
-      <Badge tone="quiet">{queue.blockedNote(queue.blocked[blocked])}</Badge>
+      <span class="quiet">{queue.blockedNote(queue.blocked[blocked])}</span>
     </>
   );
 }
