@@ -85,6 +85,8 @@ describe('what anybody can do, in a real browser', () => {
   it('check a file without script, by its hash', async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
     const bare = await plain.newPage();
+    await bare.goto(at('/'));
+    await bare.getByLabel(en.front.check.slug).fill('invoices');
     await bare.goto(at('/artifacts/invoices'));
     await bare.getByRole('link', { name: en.publicArtifact.checkThis }).first().click();
     assert.equal(await bare.getByLabel(en.front.check.slug).inputValue(), 'invoices');
