@@ -153,6 +153,8 @@ interface FileFindings {
   'executable.program': None;
   'executable.fetched': None;
   'executable.foreign': None;
+  'executable.offered': None;
+  'data_leak.payment': None;
   'data_leak.sends': None;
   'data_leak.kept': None;
   'data_leak.lookup': None;

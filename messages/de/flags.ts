@@ -255,14 +255,18 @@ export const flags: FlagWords = {
   'data_leak.shown':
     'Eine Datei, deren Pfad hier nicht feststeht, wird durch einen PHP-Filter gelesen: So können Quelltext und Einstellungen kodiert und unbemerkt die Website verlassen.',
   'data_leak.requested':
-    'Die Anfrage bestimmt, welche Datei gezeigt wird: So lassen sich Einstellungen und Quelltext lesen.',
+    'Die Anfrage bestimmt, welche Datei oder Adresse gelesen wird: So sind Einstellungen, Quelltext und Server im selben Netz erreichbar.',
   'data_leak.picture':
     'Text landet in einer Datei, die dem Namen nach ein Bild ist: Alle können sie abrufen, und niemand sucht dort nach Daten.',
+  'data_leak.payment':
+    'Hier steht eine Zahlungsadresse, nahe bei dem, was jemand kopiert oder bezahlt. Finde heraus, wer das Geld bekommt.',
   'executable.program': 'Diese Datei ist ein kompiliertes Programm: Was es tut, lässt sich beim Prüfen nicht lesen.',
   'executable.fetched':
     'Ein Skript wird heruntergeladen und sofort ausgeführt: Was es tut, entscheidet der andere Server.',
   'executable.foreign':
     'Ein Server oder Windows kann diese Datei ausführen: Sie ist ein Programm in einer Sprache, die der Scan nicht liest.',
+  'executable.offered':
+    'Besuchern wird ein Programm von einem anderen Server angeboten: Was es tut, kann eine Prüfung dieses Pakets nicht sagen.',
   'not_scanned.package':
     'Nicht vollständig gescannt: Entpackt ist das Paket größer, als der Scan bei dieser Paketgröße liest. Von dieser Datei wurde nur der Anfang gescannt.',
   'not_scanned.values':

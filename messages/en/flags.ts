@@ -220,13 +220,18 @@ export const flags: FlagWords = {
     'Data becomes part of a name or address that is only looked up: whoever runs the server behind it can read the data.',
   'data_leak.shown':
     'A file whose path is not known here is read through a PHP filter, which can encode source code and settings so that they leave the site unnoticed.',
-  'data_leak.requested': 'The request decides which file is shown: settings and source code can be read this way.',
+  'data_leak.requested':
+    'The request decides which file or address is read: settings, source code and servers of the same network can be reached this way.',
   'data_leak.picture':
     'Text is written to a file that is an image by its name: anyone can fetch it, and no one looks for data there.',
+  'data_leak.payment':
+    'An address for payments is written here, close to what a visitor copies or pays. Find out who receives the money.',
   'executable.program': 'This file is a compiled program: a review cannot read what it does.',
   'executable.fetched': 'A script is downloaded and run immediately: the other server decides what it does.',
   'executable.foreign':
     'A server or Windows can run this file: it is a program in a language that the scan does not read.',
+  'executable.offered':
+    'Visitors are offered a program from another server: a review of this package cannot say what it does.',
   'not_scanned.package':
     'Not scanned completely: the package unpacks to more than the scan reads for a package of this size. Only the beginning of this file was scanned.',
   'not_scanned.values':

@@ -63,9 +63,18 @@ const shells = new Set([
   'gyp',
   'gypi',
   'cron',
+  'service',
+  'timer',
+  'desktop',
+  'envrc',
+  'yml',
+  'yaml',
+  'toml',
+  'dockerfile',
 ]);
 /** Files without an ending whose lines a shell runs. */
-const RECIPES = /(?:^|\/)(?:(?:gnu)?makefile|crontab|justfile|procfile)$/i;
+const RECIPES =
+  /(?:^|\/)(?:(?:gnu)?makefile|crontab|justfile|procfile|dockerfile|containerfile|jenkinsfile|vagrantfile|rakefile|\.envrc|\.(?:bash|zsh)rc|\.(?:bash_|z)?profile|\.xinitrc|\.husky\/[\w-]+|hooks\/[a-z]+-[a-z-]+)$/i;
 /** Programs of other servers than PHP's, and of Windows. */
 const FOREIGN = new Set(['asp', 'aspx', 'ashx', 'asmx', 'jsp', 'jspx', 'cfm', 'cgi', 'hta', 'vbs', 'wsf']);
 

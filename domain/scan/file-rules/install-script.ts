@@ -45,15 +45,21 @@ const NAMED = /^\s*(?:@?php\s+artisan\b|@[\w:-]+\s*$|[\w\\]+::\w+\s*$)/;
 export function scanInstallScripts(path: string, b: Uint8Array, report: Report): void {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   if (name === '.npmrc' || name === '.yarnrc') scanSettings(b, report);
+  if (LOADED.has(name) && b.length > 0) report('install_script', 0, runs, 'medium');
+  if (name === '.yarnrc.yml') scanYarn(b, report);
   if (name === 'devcontainer.json' || name === '.devcontainer.json') scanProject(b, report);
   if (name === 'tasks.json' || name.endsWith('.code-workspace')) scanTasks(b, report);
+  if (name === 'package-lock.json' || name === 'npm-shrinkwrap.json' || name === 'composer.lock') scanLock(b, report);
   if (name.endsWith('.gyp') || name.endsWith('.gypi')) scanBuild(b, report);
   const known = name === 'package.json' ? npm : name === 'composer.json' ? composer : null;
   if (known === null || b.length > MANIFEST_BYTES) return;
   const manifest = manifestOf(b);
-  if (known === npm) checkDependencies(manifest, b, report);
-  else {
+  if (known === npm) {
+    checkDependencies(manifest, b, report);
+    checkPrograms(manifest, b, report);
+  } else {
     checkLoaded(manifest, b, report);
+    checkSources(manifest, b, report);
     if (manifest['type'] === 'composer-plugin') report('install_script', placeOf(b, 'type', 'type'), runs, 'medium');
   }
   const scripts = new Map(scriptsOf(manifest));
@@ -62,6 +68,18 @@ export function scanInstallScripts(path: string, b: Uint8Array, report: Report):
     const severity = severityOf(withNamed(commands, scripts), known[script] === true);
     if (severity !== null) report('install_script', placeOf(b, script), severity === 'high' ? fetches : runs, severity);
   }
+}
+
+/** Programs that a package manager loads before it installs anything. */
+const LOADED = new Set(['.pnpmfile.cjs', '.pnpmfile.js', 'pnpmfile.js', '.pnpmfile.mjs']);
+const YARN =
+  /^\s*(?:yarnPath|npmRegistryServer)\s*:\s*["']?(?:https?:|\.\/)|^\s*(?:-\s*)?(?:path|spec)\s*:\s*["']?https?:/;
+
+/** `.yarnrc.yml`: another yarn, plugins, a registry of its own. */
+function scanYarn(b: Uint8Array, report: Report): void {
+  forEachLine(b, (line, offset) => {
+    if (YARN.test(line)) report('install_script', offset, runs, 'medium');
+  });
 }
 
 /** Settings of npm by which installing runs another program, or takes packages from a server without encryption. */
@@ -103,6 +121,21 @@ function scanTasks(b: Uint8Array, report: Report): void {
   });
 }
 
+/** Where the archive of a dependency stands that was fixed once. */
+const PLACE = /^\s*"(?:resolved|url)"\s*:\s*"http:\/\/(?!localhost|127\.)/;
+const MOST_PLACES = 20;
+
+/** Dependencies that come from a server without encryption, whatever the manifest says. */
+function scanLock(b: Uint8Array, report: Report): void {
+  let left = MOST_PLACES;
+  forEachLine(b, (line, offset) => {
+    if (left > 0 && PLACE.test(line)) {
+      left--;
+      report('install_script', offset, dependency, 'medium');
+    }
+  });
+}
+
 /** `<!(command)` in a `.gyp`: npm runs it to build. */
 const EXPANDS = /<!@?\(|['"]-[ec]['"]/;
 const LOADS =
@@ -125,7 +158,7 @@ function checkLoaded({ autoload }: Manifest, b: Uint8Array, report: Report): voi
 }
 
 /** What npm installs with the package. */
-const INSTALLED = ['dependencies', 'optionalDependencies', 'bundleDependencies'];
+const INSTALLED = ['dependencies', 'optionalDependencies', 'bundleDependencies', 'overrides', 'resolutions'];
 /** An archive at an address: what it holds can change, and no registry knows it. */
 const ARCHIVE = /^\s*https?:\/\/(?!.*\.git(?:#|$))/i;
 const MANY_DEPENDENCIES = 1000;
@@ -140,6 +173,36 @@ function checkDependencies(manifest: Manifest, b: Uint8Array, report: Report): v
     }
   }
 }
+
+/** Programs that everybody calls by their names: whoever installs the package calls another one. */
+const EVERYDAY =
+  /^(?:npm|npx|node|yarn|pnpm|git|php|composer|sh|bash|ls|cd|cat|curl|wget|ssh|sudo|python3?|make|docker)$/;
+
+function checkPrograms({ bin }: Manifest, b: Uint8Array, report: Report): void {
+  if (typeof bin !== 'object' || bin === null) return;
+  for (const name of Object.keys(bin))
+    if (EVERYDAY.test(name)) report('install_script', placeOf(b, name, 'bin'), runs, 'medium');
+}
+
+/** Where composer takes packages from beside its registry: an archive at an address, or a server without encryption. */
+function checkSources({ repositories, config }: Manifest, b: Uint8Array, report: Report): void {
+  const settings = typeof config === 'object' && config !== null ? (config as Manifest) : {};
+  for (const [name, safe] of [
+    ['secure-http', true],
+    ['disable-tls', false],
+  ] as const)
+    if (typeof settings[name] === 'boolean' && settings[name] !== safe)
+      report('install_script', placeOf(b, name, 'config'), dependency, 'medium');
+  const listed = typeof repositories === 'object' && repositories !== null ? Object.values(repositories) : [];
+  for (const one of listed.slice(0, MANY_REPOSITORIES) as Manifest[]) {
+    if (typeof one !== 'object' || one === null) continue;
+    const isArchive = one['type'] === 'package' && /"dist"\s*:/.test(JSON.stringify(one['package'] ?? null));
+    if (isArchive || (typeof one['url'] === 'string' && /^\s*http:\/\/(?!localhost|127\.)/i.test(one['url'])))
+      report('install_script', placeOf(b, 'repositories', 'repositories'), dependency, 'medium');
+  }
+}
+
+const MANY_REPOSITORIES = 100;
 
 type Manifest = Readonly<Record<string, unknown>>;
 

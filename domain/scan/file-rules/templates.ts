@@ -17,6 +17,8 @@ const FILTER = new RegExp(
   `^\\|\\s{0,8}(?:map|filter|sort|reduce|find)\\s{0,8}\\(\\s{0,8}['"]\\\\?${FUNCTIONS}['"]`,
   'i',
 );
+/** Angular, Vue: `{{ constructor.constructor('…')() }}` */
+const MAKER = /\bconstructor\s{0,4}(?:\.\s{0,4}constructor\s{0,4})?\(/;
 /** In `{{ … }}`: `|map('call_user_func')`, `.filter(…, {'options': 'system'})`. */
 const PRINTED = new RegExp(`['"]\\\\?(?:${FUNCTIONS}|call_user_func(?:_array)?|file_put_contents)['"]`, 'i');
 const CALLING = /\|\s{0,8}(?:map|filter|sort|reduce|find)\b|\boptions\b/;
@@ -53,17 +55,18 @@ export function scanTemplate(path: string, b: Uint8Array, report: Report): void 
       if ((b[i + 1] === 0x73 || b[i + 1] === 0x65) && !isLabel(b[i - 1]) && ENGINE.test(windowAt(b, i)))
         report('eval', i, templateFindings.code, 'high');
     } else if (c === 0x7b && b[i + 1] === 0x7b && b[i - 1] !== 0x7b) {
-      if (callsFunction(b, i)) report('shell_exec', i, templateFindings.command, 'high');
+      const printed = printedAt(b, i);
+      if (PRINTED.test(printed) && CALLING.test(printed)) report('shell_exec', i, templateFindings.command, 'high');
+      if (MAKER.test(printed)) report('eval', i, templateFindings.code, 'medium');
     } else if (smarty && c === 0x7b && TAG.test(windowAt(b, i))) report('eval', i, templateFindings.code, 'medium');
   }
 }
 
 /** What stands between two braces. */
-function callsFunction(b: Uint8Array, at: number): boolean {
+function printedAt(b: Uint8Array, at: number): string {
   const text = latin1(b, at, Math.min(b.length, at + LONGEST_PRINTED));
   const end = text.indexOf('}}');
-  const printed = end === -1 ? text : text.slice(0, end);
-  return PRINTED.test(printed) && CALLING.test(printed);
+  return end === -1 ? text : text.slice(0, end);
 }
 
 function windowAt(b: Uint8Array, at: number): string {

@@ -18,7 +18,7 @@ export const inlineFindings = {
 } as const;
 
 /** Addresses that can be scripts. */
-const ADDRESSES = new Set(['href', 'xlink:href', 'src', 'action', 'formaction', 'data', 'to', 'values', 'from']);
+const ADDRESSES = new Set(['href', 'xlink:href', 'src', 'action', 'formaction', 'data', 'to', 'from']);
 /** Types of scripts that a browser does not run. */
 const DATA =
   /json|template|importmap|speculationrules|x-handlebars|html|x-mustache|shader|vertex|fragment|x-glsl|math\/|markdown|x-tmpl|plain|xml|yaml|csv|less|sass/i;
@@ -47,6 +47,7 @@ function scanPage(b: Uint8Array, whole: Finding | null, report: Report, depth: n
         else scanAttribute(b, one, report);
       }
       forms.tag(name, attributes);
+      findAnimated(b, attributes, report);
       if (name !== 'script' && name !== 'svg:script') return end;
       if (ends < end && ends !== Number.POSITIVE_INFINITY) ends = endOfScript(buffer, end);
       const stop = Math.min(ends, b.length);
@@ -96,7 +97,11 @@ function scanFrame(b: Uint8Array, { start, end }: Attribute, report: Report, dep
 
 /** An event handler, or an address that is a script. */
 function scanAttribute(b: Uint8Array, { name, start, end }: Attribute, report: Report): void {
-  const isHandler = name.startsWith('on') && name.length > 4;
+  if (name === 'values' || name === 'content') {
+    scanList(b, start, Math.min(end, start + LONGEST_ATTRIBUTE), report);
+    return;
+  }
+  const isHandler = (name.startsWith('on') && name.length > 4) || DIRECTIVE.test(name);
   if (!isHandler && !ADDRESSES.has(name)) return;
   const length = Math.min(end - start, LONGEST_ATTRIBUTE);
   if (length < (isHandler ? 6 : 12)) return;
@@ -113,6 +118,38 @@ function scanAttribute(b: Uint8Array, { name, start, end }: Attribute, report: R
       inlineReport(report, () => start),
     );
 }
+
+/** `<set attributeName="onclick" to="…">`: a script, by an animation. */
+function findAnimated(b: Uint8Array, attributes: readonly Attribute[], report: Report): void {
+  const named = attributes.find(({ name }) => name === 'attributename');
+  if (named !== undefined && /^\s*on\w{3}/i.test(attributeText(b, named)))
+    report('inline_script', named.start, inlineFindings.code, 'medium');
+}
+
+/** One of the values of an animation, or where a page goes on by itself: `values="/a;javascript:…"`, `0;url=data:…` */
+function scanList(b: Uint8Array, start: number, end: number, report: Report): void {
+  if (end - start < 12) return;
+  const text = unescaped(latin1(b, start, end));
+  if (!ROAD.test(text)) return;
+  for (const part of text.split(';').slice(0, MANY_VALUES)) {
+    const address = part.replace(/^\s*url\s*=\s*['"]?/i, '');
+    if (CODE_IN_ADDRESS.test(address)) report('inline_script', start, inlineFindings.frame, 'medium');
+    const script = scriptOf(address);
+    if (script === null) continue;
+    report('inline_script', start, inlineFindings.code, 'medium');
+    scanScript(
+      Buffer.from(script, 'latin1'),
+      inlineReport(report, () => start),
+    );
+  }
+}
+
+const ROAD = /script\s*:|data\s*:/i;
+const MANY_VALUES = 64;
+
+/** Attributes whose values libraries run: Alpine, htmx, Angular and Vue. */
+const DIRECTIVE =
+  /^(?:x-(?:init|data|effect|on:[\w.:-]+)|@[\w.:-]+|v-on:[\w.:-]+|(?:data-)?hx-on[\w:-]*|(?:data-)?ng-(?:init|click|mouseover))$/;
 
 /** A page or a script that stands in an address. */
 const CODE_IN_ADDRESS = /^\s*data:(?:text\/html|application\/xhtml|(?:text|application)\/(?:x-)?(?:java|ecma)script)/i;

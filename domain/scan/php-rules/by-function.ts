@@ -69,6 +69,15 @@ const shows: Check = (report, at, [path]) => {
     if (traits & Trait.Request) report('data_leak', at, leaks.requested, 'medium');
 };
 
+/** `file_get_contents($_GET['from'])`: a file of the site, or an address inside its network. */
+const READING: ReadonlySet<string> = new Set(['file_get_contents', 'curl_init', 'file', 'simplexml_load_file']);
+
+function checkRead(report: Report, at: number, path: Value | undefined): void {
+  for (const { traits, head, isArray } of path?.options() ?? [])
+    if (traits & Trait.Request && head === '' && !isArray && (traits & Trait.Joined) === 0)
+      report('data_leak', at, leaks.requested, 'medium');
+}
+
 const opens: Check = (report, at, args) => {
   checkFiltered(report, at, args[0]);
   checkPharPath(report, at, args[0]);
@@ -190,6 +199,13 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
     name,
     (report, at, args) => checkExpression(report, at, args[0]),
   ]),
+  ...['display', 'render'].map((name): [string, Check] => [
+    name,
+    (report, at, args) => {
+      // `string:…`: the text is the template.
+      if (/^(?:string|eval|data):/i.test(args[0]?.head ?? '')) checkExpression(report, at, args[0]);
+    },
+  ]),
   [
     'evaluate',
     (report, at, args) => {
@@ -295,5 +311,6 @@ export function checkArguments(
   checks.get(name)?.(report, at, args);
   if (SHOWING.has(name)) shows(report, at, args);
   if (LOOKUPS.has(name)) checkLookup(report, at, args[0]);
+  if (READING.has(name)) checkRead(report, at, args[0]);
   if (wakesObjects && (OPENING.has(name) || name === 'fopen')) checkAnyPath(report, at, args[0]);
 }

@@ -145,7 +145,7 @@ export function checkOutput(report: Report, at: number, handle: Value | undefine
 }
 
 const QUERY =
-  /\binto\s+(?:out|dump)file\b|\bcopy\b[^;]{0,80}\bto\s+program\b|\bxp_cmdshell\b|^\s*attach\s+database\s+(?!['"]\s*:memory:)|\bgeneral_log_file\b|\blo_export\s*\(/i;
+  /\binto\s+(?:out|dump)file\b|\bcopy\b[^;]{0,80}\bto\s+program\b|\bxp_cmdshell\b|^\s*attach\s+(?:database\s+(?!['"]\s*:memory:)|(?=['":?$@])(?!['"]\s*:memory:))|\bgeneral_log_file\b|\blo_export\s*\(/i;
 
 const CHANGES = /^\s*(?:update|insert|replace)\b/i;
 const MARKUP = /<script\b|<\w[^>]{0,200}\son\w{3,20}\s*=/i;

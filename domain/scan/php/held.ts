@@ -14,6 +14,7 @@ export const GIVERS: ReadonlyMap<string, Held> = new Map([
     'outside',
     'getfilename getbasename getattribute gettrace gettraceasstring getdoccomment fetch fetch_assoc fetch_row fetch_object fetch_array fetchcolumn fetchobject fetcharray',
   ),
+  ...all('container', 'getnameindex getfromindex getfromname getstream getstreamindex statindex'),
   ...all('outside', 'get_row get_var get_col get_results loadresult loadobject'),
 ]);
 
@@ -22,7 +23,7 @@ export const CHECKED_METHODS: readonly string[] = [
   'openfile fetchall setfetchmode newinstance newinstanceargs addfunction save savehtmlfile asxml saveas moveto writeimage',
   'writeimages openuri query prepare execute multi_query real_query readimage evaluate createtemplate compilestring',
   'renderstring setclass setfileclass setinfoclass getfileinfo transformtouri savexml setprofiling c14nfile setstub',
-  'converttoexecutable loadphar mapphar dumpfile put_contents addfromstring',
+  'display render converttoexecutable loadphar mapphar dumpfile put_contents addfromstring',
 ].flatMap((list) => list.split(' '));
 
 /** Classes of PHP that hold what they are made of. */

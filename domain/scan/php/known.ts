@@ -203,7 +203,7 @@ const more = [
   'ftp_nb_fget openssl_pkcs7_decrypt openssl_pkcs7_encrypt openssl_pkcs7_sign openssl_cms_decrypt openssl_cms_encrypt',
   'openssl_cms_sign openssl_pkcs7_verify openssl_x509_export_to_file openssl_csr_export_to_file openssl_pkey_export_to_file',
   'openssl_pkcs12_export_to_file readline_write_history opcache_compile_file dba_open dba_popen dbase_create',
-  'msgpack_unpack yaml_parse yaml_parse_file readgzfile gzfile scandir',
+  'msgpack_unpack yaml_parse yaml_parse_file readgzfile gzfile scandir curl_init',
 ].flatMap((list) => list.split(' '));
 const telling = new Set([
   'fsockopen',

@@ -7,6 +7,15 @@ import type { WalkState } from './walk-state.js';
 
 /** Methods of PHP's own classes that the rules look at, whatever the object is called. */
 export const ofObjects: ReadonlySet<string> = new Set(['fwrite', 'open', 'extractto', 'getmetadata']);
+/** What an archive gives: names and contents that whoever sent it wrote. */
+const OF_ARCHIVES = new Set([
+  'getnameindex',
+  'getfromindex',
+  'getfromname',
+  'getstream',
+  'getstreamindex',
+  'statindex',
+]);
 /** Of `ArrayObject` and its like: what compares comes first. */
 const SORTS = new Set(['uasort', 'uksort']);
 const ARCHIVES = new Set(['open', 'phardata']);
@@ -36,7 +45,8 @@ export function applyMethod(
     const kept = args[args.length - 1];
     if (kept !== undefined && kept !== UNKNOWN) walk.hold(kept);
     for (const other of args.slice(0, -1)) if (other.traits & Trait.Request) walk.hold(other);
-  } else return given(walk, name, at);
+  } else if (OF_ARCHIVES.has(name)) return walk.opensRequested ? Value.opaque(Trait.Request, at) : UNKNOWN;
+  else return given(walk, name, at);
   return UNKNOWN;
 }
 

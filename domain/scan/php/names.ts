@@ -8,6 +8,7 @@ import { FrameKind, Operand, Pending, Place } from './frame.js';
 import { Keyword } from './keywords.js';
 import { CALLING_METHODS, type Known, knownAt, knownFunction, methodNamed } from './known.js';
 import { ofObjects } from './methods.js';
+import { ENTITIES } from './nearby-words.js';
 import { T } from './tokens.js';
 import { readUse } from './use-statement.js';
 import { Trait, UNKNOWN, Value } from './value.js';
@@ -17,6 +18,7 @@ const METHODS: ReadonlySet<string> = new Set([...CALLING_METHODS, 'unserialize']
 /** `$database->exec(…)` */
 const EXEC_METHOD = methodNamed('query');
 const LONGEST_CLASS = 64;
+const MANY_ENTITIES = 8;
 
 /** A name: a member, a declared name, a keyword, or something that is called or stands for a constant. */
 export function readName(walk: WalkState, kind: number): void {
@@ -35,6 +37,7 @@ export function readName(walk: WalkState, kind: number): void {
   }
   if (awaitsClass) walk.className = walk.lexer.hash;
   walk.nearby.name(walk.lexer.hash, walk.lexer.nameStart);
+  if (walk.lexer.hash === ENTITIES && walk.entities.length < MANY_ENTITIES) walk.entities.push(walk.lexer.nameStart);
   const known = meaningOf(walk, kind);
   if (known !== null && known.keyword !== Keyword.None) {
     if (readKeyword(walk, known)) return;

@@ -92,6 +92,8 @@ export class WalkState {
   readonly unknownCalls: number[] = [];
   /** Where one is called through `call_user_func`. */
   readonly unknownCallbacks: number[] = [];
+  /** Where documents may name files that are read into them. */
+  readonly entities: number[] = [];
   /** Where one is called back otherwise. */
   readonly otherCallbacks: number[] = [];
   /** Where one is called that may be the function which stands in the code, or another. */
@@ -313,6 +315,7 @@ export class WalkState {
     if (this.callsUnknown) for (const at of this.made) reportMadeName(this.report, at);
     if (this.fetchesFile) for (const at of this.unknownIncludes) reportFetchedInclude(this.report, at);
     if (this.readsRequest) {
+      for (const at of this.entities) this.report('data_leak', at, finding('data_leak.requested'), 'medium');
       for (const at of this.openIncludes) this.report('eval', at, finding('eval.unknown_include'), 'low');
       for (const at of this.otherCallbacks) reportUnknownCall(this.report, at, false);
     }

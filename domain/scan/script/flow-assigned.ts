@@ -81,12 +81,17 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
     case 'innerText':
       if (base.traits & Made.Script) checkScriptText(report, value, at);
       return;
+    case 'data':
+    case 'codebase':
+      checkAddress(report, value, at);
+      return;
     case 'innerHTML':
     case 'outerHTML':
     case 'srcdoc':
       if (value.head.length > 12 && (HANDLER.test(value.head) || (member === 'srcdoc' && /<script/i.test(value.head))))
         report('eval', at, code, 'medium');
       else if (value.traits & Made.Outside) report('eval', at, code, 'low');
+      else if (member === 'srcdoc' && value.text === null) report('eval', at, code, 'low');
       else checkMarkup(report, [value], at);
       if (base.traits & Made.Script) checkScriptText(report, value, at);
       else if (value.traits & Made.Decoded) report('obfuscated_script', at, hiddenFindings.decoded, 'medium');

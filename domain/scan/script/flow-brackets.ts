@@ -258,8 +258,12 @@ export abstract class FlowBrackets extends FlowExpression {
   private holdElement(): void {
     const { frame } = this;
     const { key } = frame;
+    const { at } = frame;
     const { traits } = this.finish();
-    if (key !== '') frame.holds |= traits & Made.Private;
+    if (key === '') return;
+    frame.holds |= traits & Made.Private;
+    // `new Vue({ template: … })`, `{ __html: … }`
+    if (traits & Made.Outside && (key === 'template' || key === '__html')) reportRoad(this.report, at, 'low');
   }
 
   private endArgument(): void {

@@ -103,7 +103,7 @@ export abstract class FlowExpression {
     }
     frame.restart();
     if (this.patternAt === this.tokens - 1) frame.targets = this.pattern;
-    if (name === '' && member === '') return;
+    if (name === '' && member === '' && (base.traits & Made.Builtin) === 0) return;
     frame.target = name;
     frame.targetMember = member;
     frame.targetBase = base;
@@ -210,6 +210,7 @@ export abstract class FlowExpression {
     }
     if (frame.target !== '') this.remember(frame.target, value);
     for (const name of frame.targets) this.declare(name, value.traits & (GIVEN | Made.Private | Made.Vm));
+    if (frame.targetBase.traits & Made.Builtin) this.nearby.listens(frame.at);
     if (frame.targetMember !== '' || frame.target === 'location' || frame.target === 'onerror') {
       const member = frame.targetMember === '' ? frame.target : frame.targetMember;
       checkAssigned(this.report, frame.targetBase, member, value, frame.at);

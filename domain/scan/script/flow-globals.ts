@@ -17,7 +17,10 @@ const values = new Map<string, ScriptValue>([
   ['unescape', ofTraits(Made.Decoder)],
   ...['setTimeout', 'setInterval', 'setImmediate'].map((name): [string, ScriptValue] => [name, ofTraits(Made.Timer)]),
   ['document', ofTraits(Made.Page)],
-  ['location', ofTraits(Made.Outside)],
+  ...['location', '$location', '$routeParams', '$stateParams'].map((name): [string, ScriptValue] => [
+    name,
+    ofTraits(Made.Outside),
+  ]),
   ['localStorage', ofTraits(Made.Outside | Made.Private)],
   ['sessionStorage', ofTraits(Made.Outside | Made.Private)],
 ]);
@@ -44,7 +47,7 @@ const members = new Map<string, ScriptValue>([
     name,
     ofTraits(Made.Global),
   ]),
-  ...['referrer', 'responseText', 'responseXML', 'dataset', 'argv', 'textContent', 'innerText'].map(
+  ...['location', 'referrer', 'responseText', 'responseXML', 'dataset', 'argv', 'textContent', 'innerText'].map(
     (name): [string, ScriptValue] => [name, ofTraits(Made.Outside)],
   ),
   ['cookie', ofTraits(Made.Outside | Made.Private)],
@@ -71,6 +74,8 @@ const OBJECTS = new Set([
 export function memberOf(base: ScriptValue, name: string): ScriptValue {
   const { traits } = base;
   if (traits === 0 || traits === Made.Page) return members.get(name) ?? NOTHING;
+  if (traits & Made.Builtin)
+    return name === 'prototype' || /^[A-Z]\w*[a-z]/.test(name) ? ofTraits(Made.Builtin) : NOTHING;
   if (traits & Made.Vm && name === 'Script') return ofTraits(Made.Vm);
   if (traits & Made.Maker) {
     if (name === 'prototype') return ofTraits(Made.Callable);

@@ -2,7 +2,7 @@ import { type FlowFrame, In } from './flow-frame.js';
 import { memberOf } from './flow-globals.js';
 import { roadNames } from './flow-roads.js';
 import { called, foldedNames } from './folding.js';
-import { keptOf, Made, NOTHING, ofTraits, type ScriptValue } from './value.js';
+import { keptOf, Made, NOTHING, ofText, ofTraits, type ScriptValue } from './value.js';
 
 export const TIMERS = new Set(['setTimeout', 'setInterval', 'setImmediate', 'execScript']);
 export const VM = new Set(['runInThisContext', 'runInNewContext', 'runInContext', 'compileFunction']);
@@ -26,6 +26,7 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
       return ofTraits(Made.Blob | keptOf(first));
     case 'Blob':
     case 'URLSearchParams':
+    case 'URL':
     case 'parse':
     case 'stringify':
     case 'decode':
@@ -36,12 +37,15 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
       return ofTraits(keptOf(first) | (INFLATES.test(name) ? Made.Decoded | Made.Made : 0));
     case 'encodeURIComponent':
     case 'escape':
-      return ofTraits(keptOf(first) & ~Made.Decoded);
+      return first.text === null
+        ? ofTraits(keptOf(first) & ~Made.Decoded)
+        : ofText(encoded(first.text), keptOf(first) & ~Made.Decoded);
     case 'btoa':
       return ofTraits(keptOf(first) | Made.Private | Made.Made);
     case 'FormData':
       return ofTraits(Made.Private);
     case 'fetch':
+      return ofTraits(Made.Outside | (OTHER_SERVER.test(first.head) ? Made.Remote : 0));
     case 'getPropertyValue':
     case 'getImageData':
     case 'readFileSync':
@@ -66,10 +70,27 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
     case 'String':
       return first;
     case 'require':
-      return /^(?:node:)?vm$/.test(first.text ?? '') ? ofTraits(Made.Vm) : called(name, base, args);
+      return requiredModule(first.text ?? '');
     default:
       return called(name, base, args);
   }
+}
+
+const OTHER_SERVER = /^\s*(?:https?:)?\/\//i;
+
+/** As an address has it; half a pair of characters stays as it is. */
+function encoded(text: string): string {
+  return /[\ud800-\udfff]/.test(text) ? text : encodeURIComponent(text);
+}
+
+/** Modules of Node.js whose functions are replaced in order to listen in. */
+const LISTENED =
+  /^(?:node:)?(?:crypto|https?|http2|fs|fs\/promises|net|tls|dns|dgram|module|stream|events|readline|process|zlib|querystring|url)$/;
+
+/** `require('name')` */
+export function requiredModule(name: string): ScriptValue {
+  if (/^(?:node:)?vm$/.test(name)) return ofTraits(Made.Vm);
+  return LISTENED.test(name) ? ofTraits(Made.Builtin) : NOTHING;
 }
 
 const INFLATES = /nflate|unzip|ecompress/;
@@ -87,7 +108,9 @@ const TYPED = /^(?:key(?:down|up|press)|paste|submit)$/;
 
 /** What calls back with what comes from elsewhere. */
 const HEARS = new Set(
-  'on once addEventListener addListener get post getJSON ajax done success then subscribe request readFile'.split(' '),
+  'on once addEventListener addListener get post getJSON ajax done success then subscribe request readFile createServer'.split(
+    ' ',
+  ),
 );
 
 const LOOKED_AT: ReadonlySet<string> = new Set([
@@ -99,6 +122,8 @@ const LOOKED_AT: ReadonlySet<string> = new Set([
     'createElement createObjectURL getPrototypeOf Proxy get getItem String import Worker SharedWorker require _load eval',
     'Blob URLSearchParams parse stringify decode inflateSync gunzipSync unzipSync brotliDecompressSync encodeURIComponent escape btoa FormData fetch readFileSync importScripts',
     'getScript insertAdjacentHTML html prepend instantiate Module getPropertyValue getImageData Script _compile sendBeacon post',
+    'replaceWith parseHTML setHTMLUnsafe execCommand URL load compile template render renderString renderFile $eval $parse $compile',
+    '$interpolate unserialize sendFile createReadStream instantiateStreaming compileStreaming',
     'createElementNS createAttribute getOwnPropertyDescriptor write writeln append',
     'setAttribute assign replace open createPolicy Function appendChild insertBefore globalEval execScript call apply register binding construct createContextualFragment parseFromString',
   ].flatMap((list) => list.split(' ')),

@@ -27,7 +27,7 @@ const listing: Road = (report, at, [{ traits } = NOTHING]) => {
  * Ways to a function, a module or code that nobody finds by its name: an object walked along a path, the names of all
  * globals, a property's descriptor, a module that is chosen.
  */
-const roads: ReadonlyMap<string, Road> = new Map<string, Road>([
+const roads = new Map<string, Road>([
   ...LISTING.map((name): [string, Road] => [name, listing]),
   [
     'reduce',
@@ -56,8 +56,9 @@ const roads: ReadonlyMap<string, Road> = new Map<string, Road>([
   ],
   [
     'importScripts',
-    (report, at, [{ head } = NOTHING]) => {
-      if (OTHER_SERVER.test(head)) report('eval', at, code, 'medium');
+    (report, at, args) => {
+      if (args.some(({ head, traits }) => OTHER_SERVER.test(head) || traits & Made.Outside))
+        report('eval', at, code, 'medium');
     },
   ],
   ['Worker', worker],
@@ -75,6 +76,24 @@ const roads: ReadonlyMap<string, Road> = new Map<string, Road>([
     },
   ],
 ]);
+
+/** A template, an expression or an object that somebody else writes: by these it becomes code. */
+for (const name of 'compile template render renderString $eval $parse $compile $interpolate unserialize'.split(' '))
+  roads.set(name, (report, at, [{ traits } = NOTHING]) => {
+    if (traits & Made.Outside) report('eval', at, code, 'medium');
+  });
+
+/** A program that another server sends. */
+for (const name of ['instantiateStreaming', 'compileStreaming'])
+  roads.set(name, (report, at, [{ traits } = NOTHING]) => {
+    if (traits & Made.Remote) report('eval', at, code, 'medium');
+  });
+
+/** A file that the one who asks names. */
+for (const name of ['sendFile', 'createReadStream'])
+  roads.set(name, (report, at, [{ traits } = NOTHING]) => {
+    if (traits & Made.Outside) report('data_leak', at, finding('data_leak.requested'), 'medium');
+  });
 
 export function checkRoads(report: Report, name: string, args: readonly ScriptValue[], at: number): void {
   roads.get(name)?.(report, at, args);

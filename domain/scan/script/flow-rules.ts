@@ -77,13 +77,22 @@ export function checkCalled(report: Report, call: Call): void {
       if (isScript(first) || first.traits & Made.Blob || OTHER_SERVER.test(first.head))
         report('eval', at, code, 'medium');
       return;
+    case 'load':
+      if (OTHER_SERVER.test(first.head) && base.traits === 0 && MARKUP.test(first.head))
+        report('eval', at, code, 'medium');
+      return;
     case 'getScript':
       if (OTHER_SERVER.test(first.head) || first.traits & Made.Outside) report('eval', at, code, 'medium');
       return;
     case 'insertAdjacentHTML':
     case 'html':
     case 'prepend':
+    case 'replaceWith':
+    case 'parseHTML':
+    case 'setHTMLUnsafe':
+    case 'execCommand':
       if (args.some(({ head }) => head.length > 12 && HANDLER.test(head))) report('eval', at, code, 'medium');
+      else if (args.some(({ traits }) => isTakenIn(name, traits))) report('eval', at, code, 'low');
       else checkMarkup(report, args, at);
       return;
     case 'instantiate':
@@ -91,7 +100,8 @@ export function checkCalled(report: Report, call: Call): void {
       if (first.traits & Made.Decoded) hidden(report, at);
       return;
     case 'register':
-      if (isScript(first)) report('eval', at, code, 'medium');
+      if (isScript(first) || first.traits & (Made.Blob | Made.Outside) || OTHERS_SCRIPT.test(first.head))
+        report('eval', at, code, 'medium');
       return;
     case 'binding':
       if (/^(?:spawn_sync|process_wrap|fs|tcp_wrap|pipe_wrap|tty_wrap|contextify)$/.test(first.text ?? ''))
@@ -157,6 +167,12 @@ export function checkCalled(report: Report, call: Call): void {
   else if (VM.has(name) && args.length > 0 && (first.traits & Made.Literal) === 0) report('eval', at, code, 'low');
 }
 
+/** What comes from elsewhere becomes part of the page: with what is written here, or as it is. */
+function isTakenIn(name: string, traits: number): boolean {
+  if ((traits & Made.Outside) === 0) return false;
+  return name === 'insertAdjacentHTML' || name === 'setHTMLUnsafe' || (traits & (Made.Made | Made.Decoded)) !== 0;
+}
+
 const BINDS = new Set(['call', 'apply', 'bind']);
 
 /** A text that stands here. */
@@ -199,11 +215,20 @@ export function reportUnnamed(report: Report, at: number): void {
   report('eval', at, finding('eval.page_function'), 'low');
 }
 
+/** `/sw.js?from=https://…` */
+const OTHERS_SCRIPT = /[?&#][^=]{0,40}=(?:https?(?::|%3a)|\/\/)/i;
+/** A page, or what may be one. */
+const MARKUP = /^[^?#]*\/(?:[^/.?#]*|[^/?#]*\.(?:x?html?|php|aspx?))(?:[?#\s]|$)/i;
+
+/** Modules that run commands, of Node.js and others. */
+const COMMANDS =
+  /^(?:(?:node:)?child_process|execa|shelljs|cross-spawn|node-pty|zx|nano-spawn|tinyexec|node-cmd|bun:ffi|ffi-napi|ffi)$/;
+
 export function checkRequired(report: Report, { text, traits }: ScriptValue, at: number): void {
   if (text !== null && traits & Made.Made && /^[\w:]+$/.test(text)) {
     report('obfuscated_script', at, hiddenFindings.named, text === 'child_process' ? 'high' : 'medium');
     return;
   }
-  if (text !== 'child_process' && text !== 'node:child_process') return;
+  if (text === null || !COMMANDS.test(text)) return;
   report('shell_exec', at, command, 'medium');
 }

@@ -3,6 +3,7 @@ import { FlowBrackets } from './flow-brackets.js';
 import { type FlowFrame, In } from './flow-frame.js';
 import { ENVIRONMENT, isRequested, memberOf } from './flow-globals.js';
 import { reportConstructor } from './flow-page.js';
+import { requiredModule } from './flow-results.js';
 import { checkRequired } from './flow-rules.js';
 import { isInPlace, MADE_OF_TEXT, named, withTraits } from './flow-values.js';
 import { joined, Made, NOTHING, ofTraits, type ScriptValue } from './value.js';
@@ -97,8 +98,10 @@ export class ScriptFlow extends FlowBrackets {
   }
 
   /** `import … from 'name'` */
-  imported(name: ScriptValue, at: number): void {
+  imported(name: ScriptValue, at: number, as: string): void {
     checkRequired(this.report, name, at);
+    const module = requiredModule(name.text ?? '');
+    if (module !== NOTHING && as !== '') this.remember(as, module);
   }
 
   other(): void {

@@ -11,6 +11,8 @@ export const Seen = {
   /** Outside, if it is a member of what holds a request. */
   OfSender: 256,
   Special: 512,
+  /** Takes part in what a visitor copies or pays. */
+  Pays: 1024,
 } as const;
 
 const MEMBER_SHIFT = 13;
@@ -32,11 +34,13 @@ const REQUESTS = 'fetch XMLHttpRequest WebSocket EventSource Image sendBeacon re
 const WRITERS = 'writeFile writeFileSync appendFile appendFileSync createWriteStream';
 
 say(Seen.Private, `${STORES} FormData`);
+say(Seen.Pays, 'ethereum');
+sayAsMember(Seen.Pays, 'ethereum clipboard clipboardData');
 say(Seen.Sends, `${REQUESTS} axios got RTCPeerConnection importScripts FontFace`);
 say(Seen.Writes, WRITERS);
 sayAsMember(
   Seen.Private,
-  `${STORES} cookie cookies clipboard clipboardData credentials authorization getUserMedia getCurrentPosition geolocation userInfo networkInterfaces homedir outerHTML onpaste onsubmit onblur oninput`,
+  `${STORES} cookie cookies clipboard clipboardData credentials authorization getUserMedia getCurrentPosition geolocation userInfo networkInterfaces homedir rawHeaders rawTrailers outerHTML onpaste onsubmit onblur oninput`,
 );
 sayAsMember(
   Seen.Sends,
@@ -82,10 +86,11 @@ export const texts: ReadonlyMap<string, number> = new Map(
   [
     [
       Seen.Private,
-      'password cvv cvc cardnumber cookie localStorage sessionStorage csrf csrf-token csrfToken id_rsa id_ed25519',
+      'password cvv cvc cardnumber cookie localStorage sessionStorage csrf csrf-token csrfToken id_rsa id_ed25519 diagnostics_channel node:diagnostics_channel rawHeaders',
     ],
     [Seen.Sends, 'prefetch dns-prefetch preconnect preload fetch sendBeacon src href dns node:dns action'],
-    [Seen.Script, 'script <script>'],
+    [Seen.Script, 'script <script> jsonp'],
+    [Seen.Pays, 'eth_sendTransaction'],
     [Seen.Startup, 'crontab authorized_keys'],
     [
       Seen.Outside,
@@ -105,7 +110,9 @@ export const typed: ReadonlySet<string> = new Set(
 );
 /** Objects whose methods are replaced in order to listen in: `XMLHttpRequest.prototype.send = …` */
 export const HOOKED: ReadonlySet<string> = new Set(
-  'XMLHttpRequest WebSocket HTMLFormElement HTMLInputElement Storage Headers Request'.split(' '),
+  'XMLHttpRequest WebSocket HTMLFormElement HTMLInputElement Storage Headers Request Response FormData Document Navigator ServerResponse IncomingMessage ClientRequest OutgoingMessage Socket TLSSocket CredentialsContainer Clipboard RTCPeerConnection EventSource'.split(
+    ' ',
+  ),
 );
 
 /** Files and fields in which passwords and keys are kept. */
@@ -123,5 +130,11 @@ export const HOST: RegExp =
 export const BARE_HOST: RegExp =
   /^\.?(?:[a-z0-9-]+\.)+(?:com|net|org|io|dev|invalid|example|test|ru|cn|xyz|top|info|me|co|app|site|online|de|eu|fr|uk|in|pw|tk|cc|biz|cloud|live|link|shop|click|fun|space|tech|club|pro)$/i;
 export const PROGRAM: RegExp = /\.[cm]?js$/;
+/** Where money of a chain goes. */
+export const WALLET: RegExp =
+  /^(?:0x[0-9a-f]{40}|bc1[ac-hj-np-z02-9]{20,80}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33}|ltc1[0-9a-z]{30,60})$/i;
+/** A program of a desktop or a phone, on another server. */
+export const OFFERED: RegExp =
+  /^https?:\/\/(?!localhost|127\.)[^/\s]{3,100}\/[^\s?#]{0,200}\.(?:exe|msi|scr|hta|apk|dmg|pkg|bat|ps1|vbs)(?:[?#]|$)/i;
 /** `curl … | sh` */
 export const PIPED: RegExp = /\b(?:curl|wget)\b[^|;&]{0,200}\|\s{0,4}(?:sudo\s{1,4})?(?:ba|z|da|k)?sh\b/;

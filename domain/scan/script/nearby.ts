@@ -6,6 +6,7 @@ import {
   HEARS,
   HOOKED,
   HOST,
+  OFFERED,
   PIPED,
   PROGRAM,
   SECRET_NAME,
@@ -16,6 +17,7 @@ import {
   saidBy,
   texts,
   typed,
+  WALLET,
 } from './nearby-words.js';
 
 const NEVER = Number.NEGATIVE_INFINITY;
@@ -51,6 +53,8 @@ export class Nearby {
   private script = NEVER;
   private outside = NEVER;
   private said = NEVER;
+  private pays = NEVER;
+  private wallet = NEVER;
   /** The last code that was found to be run, which is mostly harmless by itself. */
   private readonly low = { token: NEVER, offset: 0, found: null as Finding | null };
 
@@ -83,6 +87,7 @@ export class Nearby {
       return;
     }
     if (said & Seen.Outside || (said & Seen.OfSender && SENDERS.has(owner))) this.takesIn();
+    if (said & Seen.Pays) this.takesPart(at);
     if (said & Seen.Special) said = this.special(name, afterDot, owner, end) ?? said;
     this.see(said & KINDS, at);
   }
@@ -116,14 +121,28 @@ export class Nearby {
       const said = texts.get(short) ?? 0;
       if (said !== 0) {
         if (said === Seen.Outside) this.takesIn();
+        else if (said === Seen.Pays) this.takesPart(start);
         else this.see(said, start);
         return;
       }
       if (short === '*' && this.token - this.posts < CLOSE) this.see(Seen.Host, start);
       if (short.length < 4) return;
     }
-    if (this.isPlain(start, end)) return;
+    if (this.isPlain(start, end)) {
+      if (end - start > 25 && WALLET.test(latin1(this.bytes, start, end))) this.takesMoney(start);
+      return;
+    }
     this.text(latin1(this.bytes, start, end), start, !isArgument);
+  }
+
+  private takesPart(at: number): void {
+    this.pays = this.token;
+    if (this.token - this.wallet < CLOSE) this.reportPayment(at);
+  }
+
+  private takesMoney(at: number): void {
+    this.wallet = this.token;
+    if (this.token - this.pays < CLOSE) this.reportPayment(at);
   }
 
   /** Without a dot or a slash it is no address and no path. */
@@ -149,12 +168,18 @@ export class Nearby {
     this.see(Seen.Private, at);
   }
 
+  /** A function of Node.js is replaced: it listens in. */
+  listens(at: number): void {
+    this.see(Seen.Private, at);
+  }
+
   /** `mayBeHost`: a host by its name alone is one. */
   private text(text: string, at: number, mayBeHost: boolean): void {
     if (HOST.test(text)) {
       if (!STARTS.test(text)) this.sends = this.token;
       if (SECRET_PLACE.test(text)) this.privately = this.token;
       this.see(Seen.Host, at);
+      if (OFFERED.test(text)) this.report('executable', at, finding('executable.offered'), 'medium');
     } else if (mayBeHost && BARE_HOST.test(text)) this.see(Seen.Host, at);
     else if (STARTUP.test(text)) this.see(Seen.Startup, at);
     else if (SECRET_PLACE.test(text)) this.see(Seen.Private, at);
@@ -194,6 +219,7 @@ export class Nearby {
       case Seen.Program:
         this.program = token;
         break;
+
       case Seen.Script:
         this.script = token;
         if (token - this.host < BESIDE) this.reportScript(at);
@@ -206,6 +232,11 @@ export class Nearby {
     if (token - this.said < NEAR) return;
     this.said = token;
     this.report('data_leak', at, finding('data_leak.sends'), 'medium');
+  }
+
+  /** Where money goes is written here, beside what a visitor copies or pays. */
+  private reportPayment(at: number): void {
+    this.report('data_leak', at, finding('data_leak.payment'), 'medium');
   }
 
   /** A script of another server. */

@@ -20,7 +20,14 @@ const GLOBALS = new Set(['window', 'self', 'globalThis', 'global', 'top', 'paren
 const SHORTEST_NAMED = 4;
 const LONGEST_NAMED = 16;
 /** By these, modules and libraries are loaded whose name stands nowhere, or other programs run. */
-const MODULES = new Set('builtinModules getBuiltinModule dlopen _linkedBinding setupPrimary setupMaster'.split(' '));
+const MODULES = new Set(
+  'builtinModules getBuiltinModule dlopen _linkedBinding setupPrimary setupMaster registerHooks ShadowRealm'.split(' '),
+);
+/** How Node.js finds and reads a module: replaced, others decide what it loads. */
+const LOADING = new Set(
+  '_extensions _resolveFilename _findPath _nodeModulePaths _compile _load wrap wrapper'.split(' '),
+);
+const LOADERS = new Set('Module module constructor _module'.split(' '));
 const anyModule = finding('eval.text_as_code');
 /** What runs a command and nothing else is called. */
 const COMMANDS = new Set(['execSync', 'spawnSync', 'execFileSync']);
@@ -165,12 +172,29 @@ export class ScriptScan {
       this.reportCode(lexer.start);
     } else if (MODULES.has(text)) {
       this.report('eval', lexer.start, anyModule, 'medium');
+    } else if (afterDot && this.changesLoading(text)) {
+      const isRead = text === 'extensions';
+      this.report('eval', lexer.start, finding('eval.function_replaced', { name: text }), isRead ? 'low' : 'medium');
     } else if (this.commandAt < 0 && afterDot && COMMANDS.has(text) && lexer.bytes[lexer.end] === 0x28) {
       this.commandAt = lexer.start;
     } else if (text === 'eval' || text === 'Function' || text === 'constructor' || TIMERS.has(text)) {
       this.named = { at: lexer.start, text, free: this.isFree() };
     }
     return text;
+  }
+
+  /** `module.constructor._extensions`, `Module._load =`, `require.extensions[…] =` */
+  private changesLoading(text: string): boolean {
+    const owner = this.beforeThat.text;
+    if (text === 'extensions') return owner === 'require';
+    if (!LOADING.has(text) || !(LOADERS.has(owner) || (owner === 'prototype' && text === '_compile'))) return false;
+    return text === '_extensions' || this.isAssigned();
+  }
+
+  private isAssigned(): boolean {
+    const { bytes, end } = this.lexer;
+    const at = bytes[end] === 0x20 ? end + 1 : end;
+    return bytes[at] === 0x3d && bytes[at + 1] !== 0x3d;
   }
 
   /** `Function.call(…)`, `Function.apply(…)` */
@@ -294,7 +318,7 @@ export class ScriptScan {
     this.nearby.literal(start + 1, end - 1, word, this.before.byte, this.beforeThat.text);
     this.hidden.literal(start, end, word);
     if (this.before.text === 'from' && lexer.kind === S.String)
-      this.flow.imported(new LiteralText(lexer.bytes, start, end), start);
+      this.flow.imported(new LiteralText(lexer.bytes, start, end), start, this.beforeThat.text);
     if (lexer.kind === S.String) this.flow.literal(new LiteralText(lexer.bytes, start, end), start);
     else this.template(start, end);
     checkText(this.report, lexer.bytes, start, end, this.before.byte, this.beforeThat.text);

@@ -42,6 +42,10 @@ export const Made = {
   InPlace: 524_288,
   /** `document` */
   Page: 1_048_576,
+  /** A module of Node.js, or a class of one. */
+  Builtin: 2_097_152,
+  /** The answer of a server that is named here. */
+  Remote: 4_194_304,
 } as const;
 
 /** Longer texts are known by their beginning. */

@@ -120,6 +120,8 @@ export const flags: FlagFindings = {
   'executable.program': {},
   'executable.fetched': {},
   'executable.foreign': {},
+  'executable.offered': {},
+  'data_leak.payment': {},
   'data_leak.sends': {},
   'data_leak.kept': {},
   'data_leak.lookup': {},
