@@ -55,6 +55,7 @@ interface PhpFindings {
   'eval.template_function': None;
   'eval.page_function': None;
   'eval.script_element': None;
+  'eval.answer_shown': None;
   'eval.unknown_function': None;
   'eval.unknown_class': None;
   base64_literal: None;

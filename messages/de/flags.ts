@@ -106,6 +106,7 @@ export const flags: FlagWords = {
     'Eine Vorlage ruft eine Funktion auf, deren Name zusammengesetzt wird: Welche, steht nicht in der Vorlage.',
   'eval.page_function':
     'Das Skript ruft eine globale Funktion über einen Namen auf, der nicht im Code steht: Prüfe, welche es ist.',
+  'eval.answer_shown': 'Was ein Server antwortet, wird als Markup Teil der Seite: Prüfe, welcher Server antwortet.',
   'eval.script_element': 'Hier wird der Seite ein Skript hinzugefügt: Prüfe, woher sein Code kommt.',
   base64_literal: 'Hier wird ein großer base64-Block dekodiert: Ohne Dekodieren lässt er sich beim Prüfen nicht lesen.',
   'shell_exec.called': ({ name }) => `${name}: ${command}`,

@@ -99,6 +99,7 @@ export const flags: FlagWords = {
     'A template calls a function whose name is assembled first: the template does not show which.',
   'eval.page_function':
     'The script calls a global function by a name that is not in the code: find out which one it is.',
+  'eval.answer_shown': 'What a server answers becomes part of the page as markup: find out which server answers.',
   'eval.script_element': 'A script is added to the page here: find out where its code comes from.',
   base64_literal: 'A large block of base64 is decoded here: a review cannot read it without decoding it.',
   'shell_exec.called': ({ name }) => `${name}: ${command}`,

@@ -1,6 +1,7 @@
 import { type Finding, finding } from '../finding.js';
 import type { Report, Severity } from '../flag.js';
 import { latin1 } from '../latin1.js';
+import { answerShown } from '../script/flow-assigned.js';
 import { scriptElement } from '../script/flow-page.js';
 import { hiddenFindings } from '../script/obfuscated.js';
 import { scanScript, textToTimer } from '../script/scan.js';
@@ -56,6 +57,7 @@ function scanPage(b: Uint8Array, whole: Finding | null, report: Report, depth: n
         scanScript(
           b.subarray(end, stop),
           inlineReport(report, (at) => end + at),
+          true,
         );
       return stop;
     },
@@ -151,8 +153,9 @@ const MANY_VALUES = 64;
 const DIRECTIVE =
   /^(?:x-(?:init|data|effect|on:[\w.:-]+)|@[\w.:-]+|v-on:[\w.:-]+|(?:data-)?hx-on[\w:-]*|(?:data-)?ng-(?:init|click|mouseover))$/;
 
-/** A page or a script that stands in an address. */
-const CODE_IN_ADDRESS = /^\s*data:(?:text\/html|application\/xhtml|(?:text|application)\/(?:x-)?(?:java|ecma)script)/i;
+/** A page or a script that stands in an address; what a template puts there stands elsewhere. */
+const CODE_IN_ADDRESS =
+  /^\s*data:(?:text\/html|application\/xhtml|(?:text|application)\/(?:x-)?(?:java|ecma)script)(?![^,]{0,64},\s*(?:\{[{%]|<\?))/i;
 
 /** The word as it is read; written with escapes or gaps in it, a filter is to be passed. */
 const PLAIN_SCHEME = /^\s*javascript:/i;
@@ -186,21 +189,30 @@ function findRunning(
 }
 
 function inlineReport(report: Report, placeOf: (at: number) => number): Report {
+  let said = Number.NEGATIVE_INFINITY;
   return (rule, at, found, severity) => {
     if (rule === 'data_leak') {
       report(rule, placeOf(at), found, severity);
       return;
     }
     const inline = inlineOf(rule, found, severity);
-    if (inline !== null) report('inline_script', placeOf(at), ...inline);
+    if (inline === null) return;
+    // One call, by two of its names: `window.Function.apply(…)`.
+    if (inline[0] === inlineFindings.code && Math.abs(at - said) < BESIDE) return;
+    if (inline[0] === inlineFindings.code) said = at;
+    report('inline_script', placeOf(at), ...inline);
   };
 }
+
+const BESIDE = 16;
 
 function inlineOf(rule: string, found: Finding, severity: Severity | undefined): [Finding, Severity] | null {
   switch (rule) {
     case 'eval':
       // What a timer is given stands there to be read, and old pages are full of it.
-      return found === textToTimer || found === scriptElement ? null : [inlineFindings.code, 'low'];
+      return found === textToTimer || found === scriptElement || found === answerShown
+        ? null
+        : [inlineFindings.code, 'low'];
     case 'base64_literal':
       return [inlineFindings.base64, 'low'];
     case 'obfuscated_script':

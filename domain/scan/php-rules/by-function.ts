@@ -18,6 +18,7 @@ import {
   checkOutput,
   checkQuery,
   checkSaved,
+  checkStored,
   checkUpload,
   checkWritten,
   checkWrittenText,
@@ -252,9 +253,9 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
     },
   ]),
   ['setstub', (report, at, args) => checkWrittenText(report, at, PROGRAM_FILE, args[0])],
-  ...['dumpfile', 'put_contents', 'addfromstring'].map((name): [string, Check] => [
+  ...['dumpfile', 'put_contents'].map((name): [string, Check] => [
     name,
-    (report, at, args) => checkWritten(report, at, args[0], args[1]),
+    (report, at, args) => checkStored(report, at, args[0], args[1]),
   ]),
   ...['msgpack_unpack', 'yaml_parse'].map((name): [string, Check] => [
     name,

@@ -57,6 +57,16 @@ export function checkWritten(report: Report, at: number, path: Value | undefined
   if (settings !== undefined) checkSettings(report, at, settings.tail, content);
 }
 
+/** `$files->dumpFile($path, $content)`: what comes from elsewhere, or goes where the request says. */
+export function checkStored(report: Report, at: number, path: Value | undefined, content: Value | undefined): void {
+  checkTarget(report, at, path, writeFindings.joinedPath);
+  if (!namesProgram(path)) return;
+  for (const { traits } of content?.options() ?? []) {
+    if (traits & Trait.Request) report('file_write', at, writeFindings.sent);
+    else if (traits & Trait.Fetched) report('file_write', at, writeFindings.fetched);
+  }
+}
+
 /** `fwrite($handle, $content)`: of the handle only what `fopen` said of it is known. */
 export function checkWrittenText(
   report: Report,
@@ -145,7 +155,11 @@ export function checkOutput(report: Report, at: number, handle: Value | undefine
 }
 
 const QUERY =
-  /\binto\s+(?:out|dump)file\b|\bcopy\b[^;]{0,80}\bto\s+program\b|\bxp_cmdshell\b|^\s*attach\s+(?:database\s+(?!['"]\s*:memory:)|(?=['":?$@])(?!['"]\s*:memory:))|\bgeneral_log_file\b|\blo_export\s*\(/i;
+  /\binto\s+(?:out|dump)file\b|\bcopy\b[^;]{0,80}\bto\s+program\b|\bxp_cmdshell\b|^\s*attach\s+database\s+(?!['"]\s*:memory:)|\bgeneral_log_file\b|\blo_export\s*\(/i;
+
+/** `ATTACH '…/a.php' AS a`: without its keyword it is usual. */
+const ATTACHES = /^\s*attach\s+['"]/i;
+const PROGRAM_NAMED = /\.ph(?:p\d?|tml|ar)['"]/i;
 
 const CHANGES = /^\s*(?:update|insert|replace)\b/i;
 const MARKUP = /<script\b|<\w[^>]{0,200}\son\w{3,20}\s*=/i;
@@ -155,6 +169,8 @@ export function checkQuery(report: Report, at: number, query: Value): void {
   for (const one of query.options()) {
     if (one.isArray) continue;
     if (QUERY.test(one.head) || QUERY.test(one.tail)) report('file_write', at, writeFindings.query, 'medium');
+    if (ATTACHES.test(one.head) && PROGRAM_NAMED.test(one.head + one.tail))
+      report('file_write', at, writeFindings.query, 'medium');
     if (CHANGES.test(one.head) && MARKUP.test(one.text ?? one.head + one.tail))
       report('inline_script', at, writeFindings.adds, 'medium');
   }

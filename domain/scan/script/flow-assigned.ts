@@ -1,11 +1,13 @@
-import { finding } from '../finding.js';
+import { type Finding, finding } from '../finding.js';
 import type { Report } from '../flag.js';
-import { checkMarkup, checkScriptElement, reportRoad } from './flow-page.js';
+import { checkMarkup, checkScriptElement, reportRoad, scriptElement } from './flow-page.js';
 import { hiddenFindings } from './obfuscated.js';
 import { LiteralText } from './strings.js';
 import { Made, NOTHING, type ScriptValue } from './value.js';
 
 const code = finding('eval.text_as_code');
+/** In a page itself this is usual. */
+export const answerShown: Finding = finding('eval.answer_shown');
 const leak = finding('data_leak.sends');
 /** Names by which text is run as code or commands are run: whoever puts one together hides it. */
 export const RUNNING = new Set(
@@ -62,8 +64,8 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
     case 'src':
       checkSent(report, value, NOTHING, at);
       if (base.traits & Made.Script && value.traits & (Made.Decoded | Made.Outside)) hidden(report, at);
-      else if (base.traits & Made.Script && (isScript(value) || value.traits & Made.Blob))
-        report('eval', at, code, 'low');
+      else if (base.traits & Made.Script && isScript(value)) report('eval', at, code, 'low');
+      else if (base.traits & Made.Script && value.traits & Made.Blob) checkScriptElement(report, base, at);
       else if (OTHER_SERVER.test(value.head)) checkScriptElement(report, base, at);
       else checkAddress(report, value, at);
       return;
@@ -90,7 +92,7 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
     case 'srcdoc':
       if (value.head.length > 12 && (HANDLER.test(value.head) || (member === 'srcdoc' && /<script/i.test(value.head))))
         report('eval', at, code, 'medium');
-      else if (value.traits & Made.Outside) report('eval', at, code, 'low');
+      else if (value.traits & Made.Outside) report('eval', at, value.traits & Made.Answer ? answerShown : code, 'low');
       else if (member === 'srcdoc' && value.text === null) report('eval', at, code, 'low');
       else checkMarkup(report, [value], at);
       if (base.traits & Made.Script) checkScriptText(report, value, at);
@@ -130,7 +132,8 @@ export function hidden(report: Report, at: number): void {
 /** What is written into a script runs. */
 function checkScriptText(report: Report, value: ScriptValue, at: number): void {
   if (value.traits & Made.Decoded) hidden(report, at);
-  else if (value.text === null || value.traits & (Made.Outside | Made.Made)) report('eval', at, code, 'low');
+  else if (value.text === null || value.traits & Made.Outside) report('eval', at, code, 'low');
+  else if (value.traits & Made.Made) report('eval', at, scriptElement, 'low');
 }
 
 export function checkAttribute(

@@ -25,9 +25,19 @@ const MANY_ARGUMENTS = 64;
 const FEW_STEPS = 65_536;
 const FEW_BRACKETS = 16;
 
+/** So much of a longer text is known that it can be read. */
+const MUCH = 64;
+
+/** A text that stands in the script, as it is or in pieces. */
+function isTold({ text, head, traits }: ScriptValue = NOTHING): boolean {
+  return (text !== null || head.length >= MUCH) && (traits & (GIVEN | Made.Turned)) === 0;
+}
+
 /** The brackets of a script: calls and what they give, elements, lists, objects and the bodies of functions. */
 export abstract class FlowBrackets extends FlowExpression {
   private stepsLeft: number;
+  /** Where `eval` was called last with a text that stands in the script. */
+  toldAt = -1;
 
   constructor(bytes: Uint8Array, report: Report, nearby: Nearby) {
     super(bytes, report, nearby);
@@ -145,6 +155,7 @@ export abstract class FlowBrackets extends FlowExpression {
       outer.makesNew = false;
       return;
     }
+    if (calleeName === 'eval' && isTold(args[0])) this.toldAt = calleeAt;
     checkCalled(this.report, { name: calleeName, callee, base: calleeBase, args, at: calleeAt, isNew });
     const affords = this.spend(calleeBase, args);
     const result = affords ? resultOf(calleeName, calleeBase, args) : NOTHING;
@@ -168,7 +179,7 @@ export abstract class FlowBrackets extends FlowExpression {
     const index = this.push(In.Index);
     if (index === frame) return;
     index.callee = operand;
-    index.ofEmpty = this.bytes[at - 1] === 0x5d;
+    index.ofEmpty = this.bytes[at - 1] === 0x5d && (this.bytes[at - 2] === 0x5b || this.bytes[at - 2] === 0x20);
     index.calleeAt = at;
   }
 

@@ -47,9 +47,11 @@ const members = new Map<string, ScriptValue>([
     name,
     ofTraits(Made.Global),
   ]),
-  ...['location', 'referrer', 'responseText', 'responseXML', 'dataset', 'argv', 'textContent', 'innerText'].map(
-    (name): [string, ScriptValue] => [name, ofTraits(Made.Outside)],
-  ),
+  ...['responseText', 'responseXML'].map((name): [string, ScriptValue] => [name, ofTraits(Made.Outside | Made.Answer)]),
+  ...['location', 'referrer', 'dataset', 'argv', 'textContent', 'innerText'].map((name): [string, ScriptValue] => [
+    name,
+    ofTraits(Made.Outside),
+  ]),
   ['cookie', ofTraits(Made.Outside | Made.Private)],
   ...['fromCharCode', 'fromCodePoint', 'atob', 'unescape'].map((name): [string, ScriptValue] => [
     name,
@@ -87,7 +89,8 @@ export function memberOf(base: ScriptValue, name: string): ScriptValue {
     if (name === 'name' && traits & Made.Window) return ofTraits(Made.Outside);
     return globalValue(name);
   }
-  if (traits & (Made.Outside | Made.Private)) return ofTraits(traits & (Made.Outside | Made.Decoded | Made.Private));
+  if (traits & (Made.Outside | Made.Private))
+    return ofTraits(traits & (Made.Outside | Made.Decoded | Made.Private | Made.Answer));
   const known = members.get(name);
   if (known !== undefined && known.traits & Made.Decoder) return known;
   if (traits & Made.Callable && !OBJECTS.has(name)) return ofTraits(Made.Callable);

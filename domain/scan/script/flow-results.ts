@@ -45,7 +45,7 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
     case 'FormData':
       return ofTraits(Made.Private);
     case 'fetch':
-      return ofTraits(Made.Outside | (OTHER_SERVER.test(first.head) ? Made.Remote : 0));
+      return ofTraits(Made.Outside | Made.Answer | (OTHER_SERVER.test(first.head) ? Made.Remote : 0));
     case 'getPropertyValue':
     case 'getImageData':
     case 'readFileSync':
@@ -99,19 +99,18 @@ const INFLATES = /nflate|unzip|ecompress/;
 export function givenToCallback({ kind, calleeName, calleeBase, target, targetMember, last }: FlowFrame): number {
   if (targetMember === 'onmessage' || target === 'onmessage') return Made.Outside;
   if (kind !== In.Call) return 0;
+  if (ANSWERS.has(calleeName)) return Made.Outside | Made.Answer;
   if (HEARS.has(calleeName)) return TYPED.test(last.text ?? '') ? Made.Outside | Made.Private : Made.Outside;
-  return calleeBase.traits & (Made.Outside | Made.Private);
+  return calleeBase.traits & (Made.Outside | Made.Private | Made.Answer);
 }
 
 /** What somebody types, or is about to send. */
 const TYPED = /^(?:key(?:down|up|press)|paste|submit)$/;
 
+/** What calls back with what a server answers. */
+const ANSWERS = new Set('get post getJSON ajax done success then'.split(' '));
 /** What calls back with what comes from elsewhere. */
-const HEARS = new Set(
-  'on once addEventListener addListener get post getJSON ajax done success then subscribe request readFile createServer'.split(
-    ' ',
-  ),
-);
+const HEARS = new Set('on once addEventListener addListener subscribe request readFile createServer'.split(' '));
 
 const LOOKED_AT: ReadonlySet<string> = new Set([
   ...foldedNames,

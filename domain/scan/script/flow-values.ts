@@ -26,7 +26,7 @@ export function withTraits({ traits, text, head, list }: ScriptValue, more: numb
 export function givenBy(callee: ScriptValue, base: ScriptValue): ScriptValue {
   if (callee.traits & Made.Decoder || base.traits & Made.Decoder) return ofTraits(Made.Made | Made.Decoded);
   if (callee.traits & Made.Callable && callee.traits & GIVEN) return ofTraits((callee.traits & GIVEN) | Made.Made);
-  return ofTraits(base.traits & (Made.Outside | Made.Private));
+  return ofTraits(base.traits & (Made.Outside | Made.Private | Made.Answer));
 }
 
 /** What has a name is no function that is written in place. */

@@ -106,7 +106,7 @@ function isOfNumbers({ list }: ScriptValue): boolean {
 }
 
 function joinedList({ list, traits }: ScriptValue, [glue]: readonly ScriptValue[]): ScriptValue {
-  const kept = (traits & (Made.Made | Made.Decoded | Made.Outside | Made.Turned)) | Made.Made;
+  const kept = (traits & (Made.Made | Made.Decoded | Made.Outside | Made.Turned | Made.Answer)) | Made.Made;
   if (list === null) return ofTraits(kept & ~Made.Made);
   const by = glue === undefined ? ',' : glue.text;
   if (by === null) return ofTraits(kept);

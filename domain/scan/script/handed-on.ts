@@ -3,7 +3,7 @@ import { Made, NOTHING, ofTraits, perhaps, type ScriptValue } from './value.js';
 const MANY = 2000;
 /** Minified code gives the same short names to many things. */
 const SHORTEST = 3;
-const KEPT = Made.Decoded | Made.Outside;
+const KEPT = Made.Decoded | Made.Outside | Made.Answer;
 
 /**
  * What the functions and methods of a script are given and give back, by their names alone: of which object a method is

@@ -1,6 +1,7 @@
 import { finding } from '../finding.js';
 import { fixedIpMessage, holdsIpUrl, IpUrlFinder } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
+import { latin1 } from '../latin1.js';
 import { base64Message, LARGE_BASE64 } from '../php-rules/base64-literal.js';
 import { wordAt } from '../words.js';
 import { base64Start } from './base64.js';
@@ -35,6 +36,10 @@ const TIMERS = new Set(['setTimeout', 'setInterval', 'setImmediate', 'execScript
 /** What stands around a value that is handed on. */
 const ENDS_VALUE = new Set([...')],;}'].map((c) => c.charCodeAt(0)));
 const BEFORE_VALUE = new Set([...',=([{:'].map((c) => c.charCodeAt(0)));
+const LONGEST_OWN = 160;
+/** `eval(document.getElementById('a').value)`, `eval($(this).text())` */
+const OWN_TEXT =
+  /^eval\s*\(\s*(?:\$\(\s*(?:this|["'][^"']{1,60}["'])\s*\)\s*\.\s*(?:text|val|html)\s*\(\s*\)|document\s*\.\s*(?:getElementById|querySelector)\(\s*["'][^"']{1,60}["']\s*\)\s*\.\s*(?:value|textContent|innerText|innerHTML))\s*\)/;
 /** `insertAdjacentHTML` */
 const LONGEST_NAME = 18;
 /** The same written in escapes. */
@@ -65,8 +70,8 @@ interface Named {
  * JavaScript (decisions §5): `eval`, `Function` and timers with text, large base64 literals, URLs with a fixed IP.
  * Comments, texts, members and methods of those names do not count.
  */
-export function scanScript(b: Uint8Array, report: Report): void {
-  new ScriptScan(b, report).run();
+export function scanScript(b: Uint8Array, report: Report, inPage = false): void {
+  new ScriptScan(b, report, inPage).run();
 }
 
 export class ScriptScan {
@@ -95,7 +100,12 @@ export class ScriptScan {
    */
   private readonly joined = { text: null as string | null, start: 0, end: 0, after: 0 };
 
-  constructor(b: Uint8Array, report: Report) {
+  /** `inPage`: the script stands in a page, where `eval` of a text that can be read there says little. */
+  constructor(
+    b: Uint8Array,
+    report: Report,
+    private readonly inPage: boolean,
+  ) {
     this.lexer = new ScriptLexer(b);
     this.urls = new IpUrlFinder(b);
     this.report = (rule, offset, found, severity) => {
@@ -133,7 +143,7 @@ export class ScriptScan {
       if (kind !== S.Punctuator) this.timer = -1;
       this.pass(text, kind);
     }
-    if (this.closed >= 0) this.reportCode(this.closed);
+    if (this.closed >= 0 && !this.isTold(this.closed)) this.reportCode(this.closed);
     if (this.commandAt >= 0 && !this.runsCommands)
       this.report('shell_exec', this.commandAt, finding('shell_exec.script'), 'medium');
   }
@@ -243,7 +253,7 @@ export class ScriptScan {
     let method = -1;
     if (named?.free) {
       if (TIMERS.has(named.text)) this.timer = named.at;
-      else if (named.text !== 'constructor' && this.mayBeMethod()) method = named.at;
+      else if (named.text !== 'constructor' && (this.inPage || this.mayBeMethod())) method = named.at;
       else if (named.text !== 'constructor') this.reportCode(named.at);
     }
     if (named?.text === 'constructor') this.timer = named.at;
@@ -262,8 +272,15 @@ export class ScriptScan {
   private settleMethod(kind: number): void {
     const { lexer } = this;
     const isMethod = kind === S.Punctuator && lexer.byte === 0x7b && !lexer.afterBreak;
-    if (!isMethod) this.reportCode(this.closed);
+    if (!isMethod && !this.isTold(this.closed)) this.reportCode(this.closed);
     this.closed = -1;
+  }
+
+  /** In a page: what runs stands in it, as a text of the script or of an element. */
+  private isTold(at: number): boolean {
+    if (!this.inPage) return false;
+    const { bytes } = this.lexer;
+    return this.flow.toldAt === at || OWN_TEXT.test(latin1(bytes, at, Math.min(bytes.length, at + LONGEST_OWN)));
   }
 
   /** `window['eval']`, `window['ev' + 'al']` */

@@ -46,6 +46,8 @@ export const Made = {
   Builtin: 2_097_152,
   /** The answer of a server that is named here. */
   Remote: 4_194_304,
+  /** The answer of a server. */
+  Answer: 8_388_608,
 } as const;
 
 /** Longer texts are known by their beginning. */
@@ -89,7 +91,7 @@ export function ofList(list: readonly ScriptValue[]): ScriptValue {
   return { traits, text: null, head: '', list: list.length > MANY ? null : list };
 }
 
-const KEPT = Made.Made | Made.Decoded | Made.Outside | Made.Private | Made.Turned;
+const KEPT = Made.Made | Made.Decoded | Made.Outside | Made.Private | Made.Turned | Made.Answer;
 
 /** `a + b` */
 export function joined(left: ScriptValue, right: ScriptValue): ScriptValue {
@@ -105,7 +107,7 @@ export function joined(left: ScriptValue, right: ScriptValue): ScriptValue {
 
 /** Where it is not sure which value it is: what may be decoded is ordinary text elsewhere. */
 export function perhaps(traits: number): number {
-  return (traits & Made.Outside) | (traits & (Made.Decoded | Made.Turned) ? Made.Turned : 0);
+  return (traits & (Made.Outside | Made.Answer)) | (traits & (Made.Decoded | Made.Turned) ? Made.Turned : 0);
 }
 
 /** What of its traits a value hands on to what is made of it. */

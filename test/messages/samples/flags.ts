@@ -33,6 +33,7 @@ export const flags: FlagFindings = {
   'eval.template_function': {},
   'eval.page_function': {},
   'eval.script_element': {},
+  'eval.answer_shown': {},
   'eval.unknown_function': {},
   'eval.unknown_class': {},
   'shell_exec.called': { name: 'system' },
