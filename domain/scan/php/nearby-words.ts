@@ -124,8 +124,9 @@ export const BASE: RegExp = /<base\s[^>]{0,64}href/i;
 /** `curl … | sh`, in a text that becomes part of something that a shell runs. */
 export const PIPED: RegExp =
   /\b(?:curl|wget|fetch|base64\s+-\w+)\b[^|;&]{0,80}\|\s{0,4}(?:sudo\s{1,4})?(?:(?:ba|z|da|k)?sh|php|python3?|perl)\b/;
-export const CLOAK: RegExp =
-  /crawl(?:er)?\b.*\||\|.*crawl|\bspider\b.*\||googlebot|bingbot|yandexbot|baiduspider|HTTP_REFERER/i;
+/** Names of search engines among others: `/bot|crawl/` */
+export const CRAWLERS: RegExp = /\b(?:crawl|spider)/i;
+export const CLOAK: RegExp = /googlebot|bingbot|yandexbot|baiduspider|HTTP_REFERER/i;
 /** What runs by itself when somebody signs in, or at a time of day. */
 export const STARTUP: RegExp =
   /\/etc\/(?:cron|rc\.local|init\.d|profile\.d|ld\.so\.preload|sudoers|udev|apt\/apt\.conf)|\/spool\/cron|authorized_keys|\.(?:bashrc|bash_profile|bash_login|zshrc|zprofile|profile|forward|procmailrc)$|crontab|systemd\/|\.config\/autostart|LaunchAgents|(?:^|\/)\.?git\/?hooks\b|\.git\/hooks|\.githooks|\.husky\/|\.vscode\/tasks\.json|mu-plugins\/|(?:php|conf\.d)\/[\w-]*\.ini$/;

@@ -7,6 +7,7 @@ import {
   BARE_HOST,
   BASE,
   CLOAK,
+  CRAWLERS,
   ELEMENT,
   HOST,
   LONGEST_WORD,
@@ -107,8 +108,8 @@ export class PhpNearby {
   text(text: string, at: number): void {
     if (text.length > LONGEST_TEXT) return;
     if (CLOAK.test(text)) this.see(Seen.Cloak, at);
+    if (text.includes('|')) this.choices(text, at);
     if (STARTUP.test(text)) this.see(Seen.Startup, at);
-    if (PIPED.test(text)) this.report('executable', at, finding('executable.fetched'));
     if (BASE.test(text)) this.see(Seen.Sends, at);
     if (PAGE_ENDS.test(text)) this.see(Seen.Ends, at);
     if (ELEMENT.test(text)) this.see(Seen.Element, at);
@@ -121,6 +122,12 @@ export class PhpNearby {
       if (this.isNear(Seen.Packs, CLOSE) || this.isNear(Seen.Codes, BESIDE * 4)) this.leaks(at);
       this.see(Seen.Strong, at);
     } else if (privateWords.has(text)) this.see(Seen.Private, at);
+  }
+
+  /** A pipe of a shell, or a pattern of several names. */
+  private choices(text: string, at: number): void {
+    if (PIPED.test(text)) this.report('executable', at, finding('executable.fetched'));
+    if (CRAWLERS.test(text)) this.see(Seen.Cloak, at);
   }
 
   private isNear(bit: number, within: number): boolean {

@@ -1,6 +1,7 @@
 import { CLASS, DIGIT, HASH_SEED, hashStep, LABEL, LABEL_START, lowerHash } from '../bytes.js';
 import { latin1 } from '../latin1.js';
 import { MANY_ESCAPES, reportEscapes } from '../php-rules/obfuscated.js';
+import { checkCarried } from './carried-code.js';
 import { elementOf } from './elements.js';
 import { concat } from './expression.js';
 import { type Frame, FrameKind, Operand } from './frame.js';
@@ -16,7 +17,7 @@ export function text(walk: WalkState): void {
   walk.stylesheetWithin(start, end);
   walk.page.add(start, end, form !== Form.Raw);
   walk.nearby.literal(start, end, start);
-  walk.carried.within(start, end);
+  checkCarried(bytes, walk.report, start, end);
   if (frame.kind !== FrameKind.Template) return;
   if (form === Form.Double && frame.escapes < MANY_ESCAPES) {
     frame.escapes += escapedLength(bytes, start, end);

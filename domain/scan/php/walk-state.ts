@@ -11,7 +11,6 @@ import {
 } from '../php-rules/eval.js';
 import { reportMadeName } from '../php-rules/made-name.js';
 import { reportCommandByName } from '../php-rules/shell-exec.js';
-import { CarriedCode } from './carried-code.js';
 import { Effort } from './effort.js';
 import { Frame, FrameKind } from './frame.js';
 import type { Known } from './known.js';
@@ -55,7 +54,6 @@ export class WalkState {
   readonly urls: IpUrlFinder;
   readonly page: QuotedPage;
   readonly nearby: PhpNearby;
-  readonly carried: CarriedCode;
   /** Backticks in this file are not PHP's (see content-kind.ts, `foreign`). */
   readonly quoted: boolean;
   /** Work that may still be done on values. */
@@ -79,7 +77,7 @@ export class WalkState {
   anyProperty: Value = UNKNOWN;
   /** `__get` or `__isset`, and `offsetGet`, stand in the file. */
   private readonly hasGetters: boolean;
-  private readonly hasOffsets: boolean;
+  private knowsOffsets: boolean | null = null;
   /** `__call` or `__callStatic` stands in the file. */
   readonly hasStandIns: boolean;
   /** A class of the file does something when its objects are created from data, or destroyed. */
@@ -161,14 +159,12 @@ export class WalkState {
     this.urls = new IpUrlFinder(bytes);
     this.page = new QuotedPage(bytes);
     this.nearby = new PhpNearby(bytes, report);
-    this.carried = new CarriedCode(bytes, report);
     this.quoted = quoted;
     this.effort = effort;
     const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.hasStylesheet = all.includes('php:function', 0, 'latin1');
     this.hasStandIns = all.includes('__call', 0, 'latin1');
     this.hasGetters = all.includes('__get', 0, 'latin1') || all.includes('__isset', 0, 'latin1');
-    this.hasOffsets = all.includes('offsetGet', 0, 'latin1');
     this.makesTexts = STANDING_IN.some((name) => all.includes(name, 0, 'latin1'));
     this.wakesObjects = WAKING.some((name) => all.includes(name, 0, 'latin1'));
     this.own = new OwnFunctions(this.effort);
@@ -355,9 +351,19 @@ export class WalkState {
     for (const method of GETTERS) this.own.give(method, [name]);
   }
 
+  /** Looked for when it is first asked. */
+  private get hasOffsets(): boolean {
+    this.knowsOffsets ??= Buffer.from(this.bytes.buffer, this.bytes.byteOffset, this.bytes.byteLength).includes(
+      'offsetGet',
+      0,
+      'latin1',
+    );
+    return this.knowsOffsets;
+  }
+
   /** An element is asked for, perhaps of an object. */
   asksElement(key: Value): void {
-    if (!this.hasOffsets || (key.traits & SENT) === 0) return;
+    if ((key.traits & SENT) === 0 || !this.hasOffsets) return;
     for (const method of OFFSETS) this.own.give(method, [key]);
   }
 

@@ -4,6 +4,7 @@ import { MANY_ESCAPES, reportEscapes } from '../php-rules/obfuscated.js';
 import { reportBacktick } from '../php-rules/shell-exec.js';
 import { hashesOfNames, hashOfNamed } from './assign.js';
 import { HIDDEN_NAME } from './braces.js';
+import { checkCarried } from './carried-code.js';
 import { finish } from './expression.js';
 import { listOf, traitsOf } from './fold-arrays.js';
 import { FrameKind, Operand, Place } from './frame.js';
@@ -254,7 +255,7 @@ function literal(walk: WalkState, kind: number): void {
   walk.urlsWithin(start, end);
   walk.page.add(from, to, true);
   walk.nearby.literal(from, to, start);
-  walk.carried.within(from, to);
+  checkCarried(bytes, walk.report, from, to);
   if (kind === T.DoubleQuoted && to - from >= MANY_ESCAPES && hidesText(bytes, from, to)) {
     reportEscapes(walk.report, start);
   }
