@@ -30,6 +30,8 @@ const NEAR = 400;
 const WITHIN = 150;
 /** A statement or two. */
 const CLOSE = 60;
+/** Texts that are kept until it is known whether something is written. */
+const FEW_TEXTS = 16;
 /** `copy(__FILE__` */
 const BESIDE = 4;
 const LONGEST_TEXT = 100;
@@ -44,6 +46,10 @@ function mayCloak(first: number): boolean {
 /** What of a program in PHP matters by standing near something else (docs/scan.md, `data_leak`). */
 export class PhpNearby {
   private token = 0;
+  /** The last texts, and where in the row of tokens they stood. */
+  private readonly texts: string[] = [];
+  private readonly textTokens: number[] = [];
+  private slot = 0;
   private said = NEVER;
   /** Where a place of secrets was named last. */
   private place = NEVER;
@@ -109,7 +115,8 @@ export class PhpNearby {
     if (text.length > LONGEST_TEXT) return;
     if (CLOAK.test(text)) this.see(Seen.Cloak, at);
     if (text.includes('|')) this.choices(text, at);
-    if (STARTUP.test(text)) this.see(Seen.Startup, at);
+    if (this.isNear(Seen.Writes, CLOSE)) this.written(text, at);
+    else this.keep(text);
     if (BASE.test(text)) this.see(Seen.Sends, at);
     if (PAGE_ENDS.test(text)) this.see(Seen.Ends, at);
     if (ELEMENT.test(text)) this.see(Seen.Element, at);
@@ -122,6 +129,25 @@ export class PhpNearby {
       if (this.isNear(Seen.Packs, CLOSE) || this.isNear(Seen.Codes, BESIDE * 4)) this.leaks(at);
       this.see(Seen.Strong, at);
     } else if (privateWords.has(text)) this.see(Seen.Private, at);
+  }
+
+  /** Where a file is written: whether the text is the path of one that runs by itself. */
+  private written(text: string, at: number): void {
+    if (STARTUP.test(text)) this.see(Seen.Startup, at);
+  }
+
+  /** A text that may turn out to be the path of what is written. */
+  private keep(text: string): void {
+    const slot = this.slot++ & (FEW_TEXTS - 1);
+    this.texts[slot] = text;
+    this.textTokens[slot] = this.token;
+  }
+
+  /** A file is written: of the texts before it. */
+  private checkKept(at: number): void {
+    const { texts, textTokens, token } = this;
+    if (texts.some((text, i) => token - (textTokens[i] as number) < CLOSE && STARTUP.test(text)))
+      this.report('file_write', at, finding('file_write.startup'), 'medium');
   }
 
   /** A pipe of a shell, or a pattern of several names. */
@@ -166,7 +192,7 @@ export class PhpNearby {
         return;
       case Seen.Writes:
         if (this.isNear(Seen.Self, CLOSE)) report('file_write', at, finding('file_write.itself'), 'medium');
-        if (this.isNear(Seen.Startup, CLOSE)) report('file_write', at, finding('file_write.startup'), 'medium');
+        this.checkKept(at);
         return;
       case Seen.Startup:
         if (this.isNear(Seen.Writes, CLOSE)) report('file_write', at, finding('file_write.startup'), 'medium');

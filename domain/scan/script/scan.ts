@@ -104,7 +104,7 @@ export class ScriptScan {
   constructor(
     b: Uint8Array,
     report: Report,
-    private readonly inPage: boolean,
+    private readonly inPage = false,
   ) {
     this.lexer = new ScriptLexer(b);
     this.urls = new IpUrlFinder(b);
