@@ -3,7 +3,7 @@ import type { AccountRecord, AgentTokenRecord, PublishingTokenRecord } from '../
 import { HOUR } from '../../../domain/durations.js';
 import { fillPublisherLooks } from '../../../store/account/publisher-look.js';
 import { openTestStore, type TestStore } from '../../database.js';
-import { TEST_TIME } from '../../records.js';
+import { effectOf, TEST_TIME } from '../../records.js';
 
 const LATER = new Date(TEST_TIME.getTime() + HOUR);
 
@@ -25,6 +25,26 @@ describe('accounts', () => {
     assert.equal(await accounts.create(account('5', 'd@example.org', null)), 'created');
     assert.equal((await accounts.byEmail('a@example.org'))?._id, 'acc_1');
     assert.equal(await accounts.byId('acc_3'), null);
+  });
+
+  it('get what is to be told of them into their own outbox, and end their own sessions (DESIGN)', async () => {
+    const { accounts, collections } = test.store;
+    for (const number of ['t1', 't2', 't3']) await accounts.create(account(number, `${number}@example.org`, null));
+    const effects = [effectOf({ do: 'end_programs', account_id: 'acc_t2' })];
+    assert.deepEqual((await accounts.tell('acc_t2', effects))?.outbox, effects);
+    assert.equal((await accounts.endSessionsBefore('acc_t3', []))?.epoch, 1);
+    const kept = await collections.accounts
+      .find({ _id: /^acc_t/ })
+      .sort({ _id: 1 })
+      .toArray();
+    assert.deepEqual(
+      kept.map(({ outbox = [], epoch = 0 }) => [outbox.length, epoch]),
+      [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+      ],
+    );
   });
 
   it('have publisher names that look alike for one of them only, also of two at once (decisions §1)', async () => {
