@@ -41,16 +41,29 @@ const LEASE = 30 * SECOND;
 const RENEWED_EVERY = 10 * SECOND;
 const LOOKED_EVERY = SECOND / 4;
 
+/** What a start puts into a store before it migrates. */
+const SEEDED: ReadonlySet<string> = new Set(['core_releases', 'groups', 'master_key']);
+
+/** Whether a store holds nothing yet that an earlier version might have written in another form. */
+async function isNew(collections: Collections): Promise<boolean> {
+  const others = Object.entries(collections).filter(([name]) => !SEEDED.has(name));
+  const first = await Promise.all(others.map(([, one]) => one.findOne({}, { projection: { _id: 1 } })));
+  return first.every((document) => document === null);
+}
+
 /**
  * Carries out the steps that the store has not seen, in order, one process at a time; what it did stands in the store and
- * in the log. Throws `NewerStore`.
+ * in the log. A new store is of the present version, and has no history. Throws `NewerStore`.
  */
 export async function migrate(collections: Collections, how: Migrating): Promise<SchemaState> {
   const { program, log, clock, steps = migrationSteps } = how;
   const records = collections.schema;
   const owner = randomUUID();
   const done: string[] = [];
-  await insertOnce(() => records.insertOne({ _id: 'schema', version: 0, program, history: [], lease: null }));
+  if ((await records.findOne({ _id: 'schema' })) === null) {
+    const version = (await isNew(collections)) ? steps.length : 0;
+    await insertOnce(() => records.insertOne({ _id: 'schema', version, program, history: [], lease: null }));
+  }
   for (;;) {
     const record = await records.findOne({ _id: 'schema' });
     if (record === null) throw new Error('the schema version is gone');

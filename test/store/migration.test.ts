@@ -20,9 +20,18 @@ describe('migrations', () => {
     steps: [...migrationSteps, ...steps],
   });
 
+  it('are none where the store is new (decisions §11)', () => {
+    assert.deepEqual(opened.store.schema, { schema: migrationSteps.length, history: [], done: [] });
+  });
+
   it('are carried out by the start, once, and stand in the store (decisions §11)', async () => {
-    const { schema, history } = opened.store.schema;
-    assert.equal(schema, migrationSteps.length);
+    const { accounts, schema } = opened.store.collections;
+    await schema.deleteMany({});
+    await accounts.insertOne({ _id: 'acc_old', name: 'Old' } as never);
+    const upgraded = await openTestStore({ database: opened.database });
+    const { history } = upgraded.store.schema;
+    await upgraded.close();
+    assert.equal(upgraded.store.schema.schema, migrationSteps.length);
     assert.deepEqual(
       history.map(({ schema: number, name }) => [number, name]),
       migrationSteps.map(({ name }, index) => [index + 1, name]),
