@@ -66,6 +66,11 @@ export function mailLanguageOf(account: Pick<AccountRecord, 'language'>): Langua
   return account.language ?? languages[0];
 }
 
+/** Whose account it is, for admins: refusals do not leave them with an id. */
+export function writtenName({ name, email }: Pick<AccountRecord, 'name' | 'email'>): string {
+  return name === '' ? email : `${name} (${email})`;
+}
+
 /** The account of that email address or id, or `null`. */
 export async function findAccount(ports: Pick<Ports, 'accounts'>, reference: string): Promise<AccountRecord | null> {
   return reference.includes('@') ? ports.accounts.byEmail(emailKey(reference)) : ports.accounts.byId(reference);
@@ -86,7 +91,7 @@ async function requireAccount(
 export async function requireActiveAccount(ctx: Context, reference: string, field = 'account'): Promise<AccountRecord> {
   const account = await requireAccount(ctx, reference, field);
   if (account.banned_at === null) return account;
-  return refuse('permission_denied', field, reference, rule('account.banned'));
+  return refuse('permission_denied', field, reference, rule('account.banned', { account: writtenName(account) }));
 }
 
 /** The account of the person who calls. */

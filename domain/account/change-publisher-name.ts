@@ -3,6 +3,7 @@ import { effect } from '../effects/make-effect.js';
 import { type Member, memberObject, refuseChanged, requireLivingMember } from '../member/member.js';
 import { refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
+import { writtenName } from './account.js';
 import { publisherKey } from './publisher-key.js';
 
 export interface NewPublisherName {
@@ -18,9 +19,15 @@ export interface NewPublisherName {
 export async function changePublisherName(ctx: Context, input: NewPublisherName): Promise<Member> {
   const account = await requireLivingMember(ctx, input.account);
   if (account.publisher_key === null) {
-    refuse('decision_not_possible', 'account', account._id, rule('account.publisher_name_missing'), {
-      next: { do: 'set_publisher_name' },
-    });
+    refuse(
+      'decision_not_possible',
+      'account',
+      null,
+      rule('account.publisher_name_missing', { account: writtenName(account) }),
+      {
+        next: { do: 'set_publisher_name' },
+      },
+    );
   }
   const name = input.publisher_name.normalize('NFC');
   const changed = await ctx.members.apply({

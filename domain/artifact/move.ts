@@ -1,4 +1,4 @@
-import { requireActiveAccount } from '../account/account.js';
+import { requireActiveAccount, writtenName } from '../account/account.js';
 import type { AccountRecord } from '../account/ports.js';
 import type { Context } from '../context.js';
 import { effect } from '../effects/make-effect.js';
@@ -41,7 +41,12 @@ export async function moveArtifact(ctx: Context, input: Move): Promise<Artifact>
 
 function publisherOf(account: AccountRecord, received: string): string {
   if (account.publisher_name !== null) return account.publisher_name;
-  return refuse('invalid_field', 'account', received, rule('account.publisher_name_missing'));
+  return refuse(
+    'invalid_field',
+    'account',
+    received,
+    rule('account.publisher_name_missing', { account: writtenName(account) }),
+  );
 }
 
 function refuseChanged(artifact: ArtifactRecord): never {

@@ -1,3 +1,4 @@
+import { writtenName } from '../account/account.js';
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { effect } from '../effects/make-effect.js';
@@ -19,7 +20,7 @@ export async function banMember(ctx: Context, input: Ban): Promise<Member> {
   const account = await requireLivingMember(ctx, input.account);
   if (account._id === accountOf(ctx.actor)) refuse('permission_denied', 'account', null, rule('member.own_account'));
   if (memberState(account) === 'banned') {
-    refuse('decision_not_possible', 'account', account._id, rule('account.banned'));
+    refuse('decision_not_possible', 'account', null, rule('account.banned', { account: writtenName(account) }));
   }
   return keepingAnAdmin(ctx, account, async () => {
     const banned = await ctx.members.apply({
@@ -40,7 +41,7 @@ export async function banMember(ctx: Context, input: Ban): Promise<Member> {
 export async function unbanMember(ctx: Context, input: Ban): Promise<Member> {
   const account = await requireLivingMember(ctx, input.account);
   if (memberState(account) !== 'banned') {
-    refuse('decision_not_possible', 'account', account._id, rule('account.not_banned'));
+    refuse('decision_not_possible', 'account', null, rule('account.not_banned', { account: writtenName(account) }));
   }
   // The ban's own effects come first: they must not end what is made from now on.
   await ctx.outbox.drainAccount(account._id);

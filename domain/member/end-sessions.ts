@@ -1,4 +1,5 @@
 import { accessChangeNotice } from '../account/access-change-notice.js';
+import { writtenName } from '../account/account.js';
 import { epochOf } from '../account/session.js';
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
@@ -16,7 +17,7 @@ export async function endMemberSessions(ctx: Context, input: { readonly account:
     refuse('permission_denied', 'account', null, rule('member.own_account'));
   }
   if (memberState(account) === 'banned') {
-    refuse('decision_not_possible', 'account', account._id, rule('account.banned'));
+    refuse('decision_not_possible', 'account', null, rule('account.banned', { account: writtenName(account) }));
   }
   const ended = await ctx.members.sessionsOf(account._id, epochOf(account), ctx.now);
   const what = { event: 'all_sessions_ended', what: 'sessions_ended', by_operator: true } as const;

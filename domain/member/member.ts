@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { findAccount } from '../account/account.js';
+import { findAccount, writtenName } from '../account/account.js';
 import type { AccountRecord } from '../account/ports.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
@@ -63,5 +63,5 @@ export async function requireLivingMember(ctx: Context, reference: string): Prom
 
 /** Somebody else has changed the account between reading and writing. */
 export function refuseChanged(account: AccountRecord): never {
-  return refuse('decision_not_possible', 'account', null, rule('account.changed', { account: account._id }));
+  return refuse('decision_not_possible', 'account', null, rule('account.changed', { account: writtenName(account) }));
 }

@@ -1,3 +1,4 @@
+import { writtenName } from '../account/account.js';
 import type { AccountRecord } from '../account/ports.js';
 import type { Role } from '../actor.js';
 import type { Context } from '../context.js';
@@ -15,7 +16,7 @@ export interface RoleChange {
 export async function giveRole(ctx: Context, input: RoleChange): Promise<Member> {
   const account = await requireLivingMember(ctx, input.account);
   if (account.banned_at !== null) {
-    refuse('decision_not_possible', 'account', account._id, rule('account.banned'));
+    refuse('decision_not_possible', 'account', null, rule('account.banned', { account: writtenName(account) }));
   }
   if (account.roles.includes(input.role)) return memberObject(account);
   return setRoles(ctx, account, [...account.roles, input.role]);

@@ -3,8 +3,8 @@ import type { None } from './common.js';
 /** Rules that accounts, sign-in and tokens can break. */
 export interface AccountRules {
   'account.not_found': None;
-  'account.banned': None;
-  'account.not_banned': None;
+  'account.banned': { readonly account: string };
+  'account.not_banned': { readonly account: string };
   'account.deleted': None;
   'account.unusable': None;
   'account.changed': { readonly account: string };
@@ -26,7 +26,7 @@ export interface AccountRules {
   'account.sign_up_closed': None;
   'account.exists': None;
   'account.first_admin_incomplete': { readonly field: 'email' | 'name' };
-  'account.publisher_name_missing': None;
+  'account.publisher_name_missing': { readonly account: string };
   'account.publisher_name_set': None;
   'second_factor.on': None;
   'second_factor.off': None;

@@ -3,8 +3,14 @@ import type { WordsOf } from '../../words.js';
 
 export const account: WordsOf<AccountRules> = {
   'account.not_found': 'die E-Mail-Adresse oder ID eines Kontos',
-  'account.banned': 'ein Konto, das nicht gesperrt ist',
-  'account.not_banned': 'ein Konto, das gesperrt ist',
+  'account.banned': {
+    expected: 'ein Konto, das nicht gesperrt ist',
+    received: ({ account }) => `das gesperrte Konto von ${account}`,
+  },
+  'account.not_banned': {
+    expected: 'ein Konto, das gesperrt ist',
+    received: ({ account }) => `das nicht gesperrte Konto von ${account}`,
+  },
   'account.deleted': 'ein Konto, das nicht gelöscht ist',
   'account.unusable': { expected: 'ein aktives Konto', received: 'ein gelöschtes oder gesperrtes Konto' },
   'account.changed': {
@@ -37,7 +43,10 @@ export const account: WordsOf<AccountRules> = {
   'account.exists': { expected: 'keine Angabe: Das Konto gibt es schon', received: 'eine Angabe' },
   'account.first_admin_incomplete': ({ field }) =>
     field === 'email' ? 'die E-Mail-Adresse des ersten Admins' : 'der Name des ersten Admins',
-  'account.publisher_name_missing': 'ein Konto mit einem Herausgebernamen',
+  'account.publisher_name_missing': {
+    expected: 'ein Konto mit einem Herausgebernamen',
+    received: ({ account }) => `das Konto von ${account} ohne Herausgebernamen`,
+  },
   'account.publisher_name_set': 'ein Konto ohne Herausgebernamen',
   'second_factor.on': 'ein Konto ohne Zwei-Faktor-Authentifizierung',
   'second_factor.off': 'ein Konto mit Zwei-Faktor-Authentifizierung',

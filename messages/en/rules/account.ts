@@ -3,8 +3,14 @@ import type { WordsOf } from '../../words.js';
 
 export const account: WordsOf<AccountRules> = {
   'account.not_found': 'the email address or ID of an account',
-  'account.banned': 'an account that is not banned',
-  'account.not_banned': 'an account that is banned',
+  'account.banned': {
+    expected: 'an account that is not banned',
+    received: ({ account }) => `${account}, whose account is banned`,
+  },
+  'account.not_banned': {
+    expected: 'an account that is banned',
+    received: ({ account }) => `${account}, whose account is not banned`,
+  },
   'account.deleted': 'an account that has not been deleted',
   'account.unusable': { expected: 'an active account', received: 'an account that has been deleted or banned' },
   'account.changed': {
@@ -37,7 +43,10 @@ export const account: WordsOf<AccountRules> = {
   'account.exists': { expected: 'no value: the account already exists', received: 'a value' },
   'account.first_admin_incomplete': ({ field }) =>
     field === 'email' ? 'the email address of the first admin' : 'the name of the first admin',
-  'account.publisher_name_missing': 'an account with a publisher name',
+  'account.publisher_name_missing': {
+    expected: 'an account with a publisher name',
+    received: ({ account }) => `${account}, who has no publisher name`,
+  },
   'account.publisher_name_set': 'an account without a publisher name',
   'second_factor.on': 'an account without two-factor authentication',
   'second_factor.off': 'an account with two-factor authentication',

@@ -2,11 +2,11 @@ import type { AccountRules } from '../../../domain/rules/account.js';
 
 export const account: AccountRules = {
   'account.not_found': {},
-  'account.banned': {},
-  'account.not_banned': {},
+  'account.banned': { account: 'Bert (bert@example.com)' },
+  'account.not_banned': { account: 'Bert (bert@example.com)' },
   'account.deleted': {},
   'account.unusable': {},
-  'account.changed': { account: 'acc_01k0' },
+  'account.changed': { account: 'Bert (bert@example.com)' },
   'account.email_taken': {},
   'account.email_unchanged': {},
   'account.agent_token_invalid': {},
@@ -25,7 +25,7 @@ export const account: AccountRules = {
   'account.sign_up_closed': {},
   'account.exists': {},
   'account.first_admin_incomplete': { field: 'email' },
-  'account.publisher_name_missing': {},
+  'account.publisher_name_missing': { account: 'Bert (bert@example.com)' },
   'account.publisher_name_set': {},
   'second_factor.on': {},
   'second_factor.off': {},
