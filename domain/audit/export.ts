@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { cursorOf, NextCursor, timePlaceOf } from '../cursor.js';
-import { type AuditEntry, type AuditQuery, entriesOf, filterOf } from './list-lines.js';
+import { cursorOf, NextCursor } from '../cursor.js';
+import { type AuditEntry, type AuditQuery, entriesOf, linesOf } from './list-lines.js';
 
 export const exportFormats = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -29,7 +29,7 @@ export async function exportAuditLines(
   input: Omit<AuditQuery, 'limit'> & { readonly format: ExportFormat },
 ): Promise<AuditExport> {
   const { format, cursor } = input;
-  const found = await ctx.audit.page(await filterOf(ctx, input), timePlaceOf(cursor), ROWS + 1);
+  const found = await linesOf(ctx, input, ROWS + 1);
   const page = found.slice(0, ROWS);
   const last = page.at(-1);
   const entries = await entriesOf(

@@ -67,6 +67,8 @@ export interface AuditQuery {
   readonly capability?: string;
   readonly slug?: string;
   readonly subject?: string;
+  /** `ok`, `refused` or a code. */
+  readonly result?: string;
   readonly since?: string;
   readonly until?: string;
   /** Also sign-ins, what jobs do, and the like. */
@@ -78,7 +80,7 @@ export interface AuditQuery {
 /** Lines of the audit trail, newest first: reviewers and admins read all of them (decisions §9). */
 export async function listAuditLines(ctx: Context, input: AuditQuery): Promise<AuditPage> {
   const { limit = PAGE_SIZE } = input;
-  const found = await ctx.audit.page(await filterOf(ctx, input), timePlaceOf(input.cursor), limit + 1);
+  const found = await linesOf(ctx, input, limit + 1);
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const more = found.length > limit && last !== undefined;
@@ -100,11 +102,32 @@ export async function entriesOf(ctx: Context, lines: readonly ReadAuditLine[]): 
   return lines.map((line) => entryOf(line, people));
 }
 
+/** What several capabilities do together, as one action of the log. */
+const ACTIONS: Readonly<Record<string, readonly string[]>> = { decisions: ['decide_artifact', 'decide_release'] };
+
+/** Lines that fit, newest first, after the cursor. */
+export async function linesOf(
+  ctx: Context,
+  input: Omit<AuditQuery, 'limit'>,
+  limit: number,
+): Promise<readonly ReadAuditLine[]> {
+  const filter = await filterOf(ctx, input);
+  const place = timePlaceOf(input.cursor);
+  const [...names] = ACTIONS[input.capability ?? ''] ?? [];
+  if (names.length === 0) return ctx.audit.page(filter, place, limit);
+  const found = await Promise.all(names.map((capability) => ctx.audit.page({ ...filter, capability }, place, limit)));
+  return found
+    .flat()
+    .sort((one, other) => other.at.getTime() - one.at.getTime() || (other.id < one.id ? -1 : 1))
+    .slice(0, limit);
+}
+
 /** A date is a whole day: `since` its beginning, `until` its end. */
-export async function filterOf(ctx: Context, input: Omit<AuditQuery, 'limit' | 'cursor'>): Promise<AuditFilter> {
-  const { who = '', capability, slug, subject, since, until, routine = false } = input;
-  // Whoever asks for an action or for a job asks for its lines, routine or not.
-  const withRoutine = routine || capability !== undefined || who.trim().startsWith('system');
+async function filterOf(ctx: Context, input: Omit<AuditQuery, 'limit' | 'cursor'>): Promise<AuditFilter> {
+  const { who = '', capability, slug, subject, result, since, until, routine = false } = input;
+  // Whoever asks for an action, a job or what was refused asks for its lines, routine or not.
+  const asksForAll = capability !== undefined || (result !== undefined && result !== 'ok');
+  const withRoutine = routine || asksForAll || who.trim().startsWith('system');
   const from = since === undefined ? null : parseSince(since);
   const to = until === undefined ? null : parseUntil(until);
   return {
@@ -112,6 +135,8 @@ export async function filterOf(ctx: Context, input: Omit<AuditQuery, 'limit' | '
     ...(capability !== undefined && { capability }),
     ...(slug !== undefined && { slug }),
     ...(subject !== undefined && { subject }),
+    ...(result !== undefined && result !== 'refused' && { result }),
+    ...(result !== undefined && result !== 'ok' && { refused: true as const }),
     ...(from !== null && { since: from }),
     ...(to !== null && { until: to }),
     ...(!withRoutine && { without_routine: true as const }),

@@ -44,6 +44,10 @@ export interface AuditFilter {
   readonly capability?: string;
   readonly slug?: string;
   readonly subject?: string;
+  /** `ok` or the code of a refusal. */
+  readonly result?: string;
+  /** Only what was refused. */
+  readonly refused?: true;
   /** Not before it. */
   readonly since?: Date;
   /** Before it. */

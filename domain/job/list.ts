@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { SECOND } from '../durations.js';
+import { MINUTE, SECOND } from '../durations.js';
 import { Instant, instant, Nullable } from '../schemas.js';
 import { type JobInfo, type JobState, jobStates } from './ports.js';
 import { requireJob } from './require.js';
@@ -8,6 +8,8 @@ import { requireJob } from './require.js';
 /** How much that is due is counted. */
 const MOST_DUE = 1000;
 const MOST_FAILED = 50;
+/** A job that is due for so long is run by nobody. */
+const LATE_AFTER = 10 * MINUTE;
 
 export const JobStateForm = Type.Enum([...jobStates], {
   'x-says': 'job_state_form',
@@ -104,10 +106,12 @@ export async function describeJob(ctx: Context, info: JobInfo): Promise<JobEntry
   const [person] = paused_by === null ? [] : await ctx.members.people([paused_by]);
   const hasFailed = last_failed_at !== null && last_failed_at >= (last_run_at ?? last_failed_at);
   const failing = plan.failed > 0 || (hasFailed && !hands_on);
+  const isLate = plan.next_run_at !== null && ctx.now.getTime() - plan.next_run_at.getTime() > LATE_AFTER;
+  const state = failing ? 'failing' : plan.running > 0 ? 'running' : isLate ? 'late' : 'idle';
   return {
     job: name,
     every_seconds: every === null ? null : every / SECOND,
-    state: paused_at !== null ? 'paused' : failing ? 'failing' : plan.running > 0 ? 'running' : 'idle',
+    state: paused_at !== null ? 'paused' : state,
     hands_on,
     paused_at: instant(paused_at),
     paused_by,

@@ -1,5 +1,5 @@
 /** What a job can be doing (its list tells which). */
-export const jobStates = ['idle', 'running', 'failing', 'paused'] as const;
+export const jobStates = ['idle', 'running', 'failing', 'late', 'paused'] as const;
 
 export type JobState = (typeof jobStates)[number];
 

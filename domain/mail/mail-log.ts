@@ -1,6 +1,7 @@
 import { findAccount } from '../account/account.js';
 import { requireRecentAuth } from '../account/recent-auth.js';
 import type { Context } from '../context.js';
+import { parseSince } from '../dates.js';
 import type { Person } from '../member/ports.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
@@ -37,6 +38,8 @@ export interface MailQuery {
   readonly state?: MailState;
   /** Whose: the email address or id of an account, or the address that it went to. */
   readonly to?: string;
+  /** A day. */
+  readonly since?: string;
   readonly before?: string;
   readonly limit?: number;
 }
@@ -44,9 +47,14 @@ export interface MailQuery {
 /** The outbox, newest first (decisions §9: an admin reads what was written). */
 export async function listMails(
   ctx: Context,
-  { state, to = '', before, limit = PAGE }: MailQuery,
+  { state, to = '', since, before, limit = PAGE }: MailQuery,
 ): Promise<{ mails: MailShown[]; next: string | null }> {
-  const filter = { ...(state !== undefined && { state }), ...(await readerFilter(ctx, to.trim())) };
+  const from = since === undefined ? null : parseSince(since);
+  const filter = {
+    ...(state !== undefined && { state }),
+    ...(from !== null && { since: from }),
+    ...(await readerFilter(ctx, to.trim())),
+  };
   const found = await ctx.mails.page(filter, before ?? null, limit + 1);
   const mails = found.slice(0, limit);
   const people = await readersOf(ctx, mails);

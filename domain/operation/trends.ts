@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { DAY } from '../durations.js';
+import { DAY, SECOND } from '../durations.js';
 import { countNames, highNames } from './count-names.js';
 
 /** More of these is worse. */
 const BAD: ReadonlySet<string> = new Set(['deliveries_failed', 'mails_failed', 'refused', ...highNames]);
 
 const REFUSED = 'refused_';
-const MOST_CODES = 10;
+const MOST_WAITING = 5000;
 
 export const TrendsInput = Type.Object(
   { days: Type.Optional(Type.Integer({ minimum: 2, maximum: 90, 'x-says': 'trends.days_asked' })) },
@@ -36,6 +36,9 @@ export const Trends = Type.Object(
         {
           code: Type.String({ 'x-says': 'trends.refused.code' }),
           count: Type.Integer({ 'x-says': 'trends.refused.count' }),
+          values: Type.Array(Type.Integer({ 'x-says': 'trends.series.values.value' }), {
+            'x-says': 'trends.refused.values',
+          }),
         },
         { additionalProperties: false },
       ),
@@ -54,39 +57,51 @@ const DAYS = 30;
 export async function showTrends(ctx: Context, { days = DAYS }: Static<typeof TrendsInput>): Promise<Trends> {
   const today = Math.floor(ctx.now.getTime() / DAY);
   const first = today - days + 1;
-  const hours = await ctx.counts.since(new Date(first * DAY));
+  const [hours, waiting] = await Promise.all([ctx.counts.since(new Date(first * DAY)), waitingNow(ctx)]);
   const zeros = (): number[] => Array.from({ length: days }, () => 0);
   const values = new Map<string, number[]>([...countNames, ...highNames].map((name) => [name, zeros()]));
-  const codes = new Map<string, number>();
+  const codes = new Map<string, number[]>();
   for (const { hour, counts, highs } of hours) {
     const at = Math.floor(hour.getTime() / DAY) - first;
     for (const [name, count] of Object.entries(counts)) {
-      const list = values.get(name);
+      if (name.startsWith(REFUSED) && !codes.has(name)) codes.set(name, zeros());
+      const list = values.get(name) ?? codes.get(name);
       if (list !== undefined) list[at] = (list[at] ?? 0) + count;
-      else if (name.startsWith(REFUSED)) codes.set(name, (codes.get(name) ?? 0) + count);
     }
     for (const [name, value] of Object.entries(highs)) {
       const list = values.get(name);
       if (list !== undefined) list[at] = Math.max(list[at] ?? 0, Math.round(value));
     }
   }
-  const series = [...countNames, ...highNames].map((name) => seriesOf(name, values.get(name) ?? []));
+  const series = [...countNames, ...highNames].map((name) => seriesOf(name, values.get(name) ?? [], waiting[name]));
   return {
     days: Array.from({ length: days }, (_, n) => new Date((first + n) * DAY).toISOString().slice(0, 10)),
     series: series.sort((one, other) => growthOf(other) - growthOf(one)),
     refused: [...codes]
-      .map(([name, count]) => ({ code: name.slice(REFUSED.length), count }))
-      .sort((one, other) => other.count - one.count)
-      .slice(0, MOST_CODES),
+      .map(([name, list]) => ({ code: name.slice(REFUSED.length), count: sumOf(list), values: list }))
+      .sort((one, other) => other.count - one.count),
   };
 }
 
 /** Twice the usual, where more is worse. */
 const WORSE = 2;
 
-function seriesOf(name: Series['name'], values: number[]): Series {
+/** What waits is told as it is now, so that the list beside it has as many; its days keep the highest. */
+async function waitingNow(ctx: Context): Promise<Readonly<Record<string, number>>> {
+  const both = await Promise.all([ctx.backlogs.registrations(MOST_WAITING), ctx.backlogs.releases(MOST_WAITING)]);
+  const waits = both.map(({ oldest }) => (oldest === null ? 0 : (ctx.now.getTime() - oldest.getTime()) / SECOND));
+  return {
+    queue: sumOf(both.map(({ count }) => count)),
+    queue_oldest_seconds: Math.max(0, Math.round(Math.max(...waits))),
+  };
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+function seriesOf(name: Series['name'], found: readonly number[], now: number | undefined): Series {
   const isHigh = (highNames as readonly string[]).includes(name);
-  const total = isHigh ? (values.at(-1) ?? 0) : values.reduce((sum, value) => sum + value, 0);
+  const values = now === undefined ? [...found] : [...found.slice(0, -1), Math.max(now, found.at(-1) ?? 0)];
+  const total = now ?? (isHigh ? (values.at(-1) ?? 0) : sumOf(values));
   const series = { name, values, total, worse: false };
   return { ...series, worse: growthOf(series) >= WORSE };
 }

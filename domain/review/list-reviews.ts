@@ -64,7 +64,7 @@ export const ReviewList = Type.Object(
 export type ReviewList = Static<typeof ReviewList>;
 type Review = Static<typeof Review>;
 
-export const queueClaims = ['mine', 'nobody'] as const;
+export const queueClaims = ['mine', 'nobody', 'lapsed'] as const;
 export const queueKinds = ['registration', 'version'] as const;
 const queueOrders = ['oldest', 'newest'] as const;
 
@@ -134,7 +134,7 @@ async function filterOf(ctx: Context, input: ReviewsInput): Promise<QueueFilter>
   const { claim, publisher, waiting_days, new_flags = false, order } = input;
   const by = claim === 'mine' ? (accountOf(ctx.actor) ?? '') : null;
   return {
-    ...(claim !== undefined && { claim: { by, now: ctx.now } }),
+    ...(claim !== undefined && { claim: { by, now: ctx.now, ...(claim === 'lapsed' && { lapsed: true as const }) } }),
     ...(publisher !== undefined && { slugs: await ctx.artifacts.slugsOfPublisher(publisher.trim(), OF_PUBLISHER) }),
     ...(waiting_days !== undefined && { before: new Date(ctx.now.getTime() - waiting_days * DAY) }),
     newFlags: new_flags,

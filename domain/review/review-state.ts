@@ -56,8 +56,8 @@ export interface QueuePlace {
 
 /** Which part of the queue is asked for, and from which end. */
 export interface QueueFilter {
-  /** The claims that count now: those of an account, or nobody's. */
-  readonly claim?: { readonly by: string | null; readonly now: Date };
+  /** The claims that count now: those of an account, or nobody's; of these, `lapsed` has what was claimed before. */
+  readonly claim?: { readonly by: string | null; readonly now: Date; readonly lapsed?: true };
   /** Of these artifacts alone. */
   readonly slugs?: readonly string[];
   /** Waiting since before this time. */

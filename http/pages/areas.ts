@@ -1,9 +1,13 @@
 import type { Words } from '../../messages/pages.js';
 import type { Visitor } from './visitor.js';
 
+export type NavGroup = keyof Words['admin']['nav']['groups'];
+
 /** A page of an area, in its navigation: shown where there is a page at its path. */
 export interface AreaPage {
   readonly path: string;
+  /** What it stands under, where an area has more pages than fit a line. */
+  readonly group?: NavGroup;
   label(words: Words): string;
 }
 
@@ -20,18 +24,20 @@ export const areas = {
   ],
   admin: [
     { path: '/admin', label: ({ admin }) => admin.nav.front },
-    { path: '/admin/members', label: ({ admin }) => admin.nav.members },
-    { path: '/admin/groups', label: ({ admin }) => admin.nav.groups },
-    { path: '/admin/artifacts', label: ({ admin }) => admin.nav.artifacts },
-    { path: '/admin/licences', label: ({ admin }) => admin.nav.licences },
-    { path: '/admin/keys', label: ({ admin }) => admin.nav.keys },
-    { path: '/admin/oauth-clients', label: ({ clients }) => clients.title },
-    { path: '/admin/scopes', label: ({ scopes }) => scopes.title },
-    { path: '/admin/core-releases', label: ({ admin }) => admin.nav.coreReleases },
-    { path: '/admin/jobs', label: ({ admin }) => admin.nav.jobs },
-    { path: '/admin/mails', label: ({ admin }) => admin.nav.mails },
-    { path: '/admin/log', label: ({ admin }) => admin.nav.log },
-    { path: '/admin/configuration', label: ({ admin }) => admin.nav.configuration },
+    { path: '/admin/members', group: 'people', label: ({ admin }) => admin.nav.members },
+    { path: '/admin/groups', group: 'people', label: ({ admin }) => admin.nav.groupsPage },
+    { path: '/admin/sign-up', group: 'people', label: ({ admin }) => admin.nav.signUp },
+    { path: '/admin/artifacts', group: 'registry', label: ({ admin }) => admin.nav.artifacts },
+    { path: '/admin/licences', group: 'registry', label: ({ admin }) => admin.nav.licences },
+    { path: '/admin/keys', group: 'registry', label: ({ admin }) => admin.nav.keys },
+    { path: '/admin/core-releases', group: 'registry', label: ({ admin }) => admin.nav.coreReleases },
+    { path: '/admin/oauth-clients', group: 'api', label: ({ clients }) => clients.title },
+    { path: '/admin/scopes', group: 'api', label: ({ scopes }) => scopes.title },
+    { path: '/admin/jobs', group: 'operation', label: ({ admin }) => admin.nav.jobs },
+    { path: '/admin/mails', group: 'operation', label: ({ admin }) => admin.nav.mails },
+    { path: '/admin/errors', group: 'operation', label: ({ admin }) => admin.nav.errors },
+    { path: '/admin/log', group: 'operation', label: ({ admin }) => admin.nav.log },
+    { path: '/admin/configuration', group: 'operation', label: ({ admin }) => admin.nav.configuration },
   ],
   review: [
     { path: '/review', label: ({ review }) => review.nav.queue },
@@ -43,6 +49,15 @@ export const areas = {
 } as const satisfies Readonly<Record<string, readonly AreaPage[]>>;
 
 export type Area = keyof typeof areas;
+
+/** The pages of an area by what they stand under, in order; `null`: under nothing. */
+export function groupsOf(
+  area: Area,
+): ReadonlyArray<{ readonly group: NavGroup | null; readonly pages: readonly AreaPage[] }> {
+  const pages: readonly AreaPage[] = areas[area];
+  const groups = [...new Set(pages.map(({ group = null }) => group))];
+  return groups.map((group) => ({ group, pages: pages.filter((one) => (one.group ?? null) === group) }));
+}
 
 /** The area of a path, for who may be there: a page that refuses keeps its navigation. */
 export function areaOf(path: string, { person }: Pick<Visitor, 'person'>): Area | undefined {

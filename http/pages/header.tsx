@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import { type Area, areas } from './areas.js';
+import { type Area, groupsOf } from './areas.js';
 import { Mark } from './kit/mark.js';
-import { Folded, type NavItem, SubNav } from './kit/nav.js';
+import { Folded, GroupedNav, type NavItem, SubNav } from './kit/nav.js';
 import type { Visitor } from './visitor.js';
 
 const NOTICES = '/account/notices';
@@ -55,12 +55,16 @@ export function Header({ visitor, area, level }: HeaderProps): VNode {
 
 function AreaNav({ visitor, area }: { readonly visitor: Visitor; readonly area: Area }): VNode {
   const { words } = visitor;
-  return (
-    <SubNav
-      label={words.shell.areaNavigation}
-      items={areas[area].map((one) => ({ href: one.path, label: one.label(words) }))}
-    />
-  );
+  const label = words.shell.areaNavigation;
+  const titles = words.admin.nav.groups;
+  const groups = groupsOf(area).map(({ group, pages }) => ({
+    id: group ?? area,
+    title: group === null ? null : titles[group],
+    items: pages.map((one) => ({ href: one.path, label: one.label(words) })),
+  }));
+  const [only, ...more] = groups;
+  if (only !== undefined && more.length === 0) return <SubNav label={label} items={only.items} />;
+  return <GroupedNav label={label} groups={groups} />;
 }
 
 /** What anybody finds here. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { languages } from '../../domain/language.js';
-import type { Area } from './areas.js';
+import { type Area, groupsOf } from './areas.js';
 import { asset } from './assets.js';
 import { Header } from './header.js';
 import { VisitorContext } from './kit/context.js';
@@ -32,6 +32,7 @@ export interface PageProps {
 export function Page(props: PageProps): VNode {
   const { title, visitor, area, level, width = 'narrow', indexed = false, children } = props;
   const { words, language } = visitor;
+  const isSided = area !== undefined && level === undefined && groupsOf(area).length > 1;
   return (
     <VisitorContext.Provider value={visitor}>
       <html lang={language}>
@@ -45,7 +46,7 @@ export function Page(props: PageProps): VNode {
           <link rel="apple-touch-icon" href={asset('icon.png').url} />
           {indexed ? <Shared {...props} /> : null}
         </head>
-        <body class={width}>
+        <body class={isSided ? `${width} sided` : width}>
           <a class="skip" href="#content">
             {words.shell.skip}
           </a>

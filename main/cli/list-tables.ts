@@ -82,14 +82,14 @@ export function showArtifacts(answer: Answer, messages: Messages): string {
 export function showAttention(answer: Answer, messages: Messages): string {
   const { items } = answer as Attention;
   const { outcomes } = messages.console;
-  const { items: sentences } = wordsFor(messages.language).admin.front;
+  const { items: sentences, severities } = wordsFor(messages.language).admin.front;
   if (items.length === 0) return `${outcomes.nothingNeedsAttention}\n`;
-  const rows = items.map(({ code, count, urgent }) => [
+  const rows = items.map(({ code, count, severity }) => [
     code,
-    urgent ? outcomes.yes : outcomes.no,
+    severities[severity],
     sentences[code]?.(count) ?? String(count),
   ]);
-  return table(messages, ['item', 'urgent', 'message'], rows);
+  return table(messages, ['item', 'severity', 'message'], rows);
 }
 
 export function showLog(answer: Answer, messages: Messages): string {

@@ -23,6 +23,12 @@ export async function markRoutine({ audit }: Collections): Promise<void> {
   await audit.updateMany({ actor: { $gte: 'system:', $lt: 'system;' }, door: 'job', routine: null as never }, mark);
 }
 
+/** Marks the refused lines of earlier versions. */
+export async function markRefused({ audit }: Collections): Promise<void> {
+  const unmarked = { result: { $nin: ['ok', null] }, refused: null as never };
+  await audit.updateMany(unmarked, { $set: { refused: true as const } });
+}
+
 /** The audit trail: written before a call runs, completed after it, never deleted (decisions §9). */
 export function auditStore({ audit }: Collections): AuditPorts {
   return {
@@ -30,7 +36,8 @@ export function auditStore({ audit }: Collections): AuditPorts {
       await audit.insertOne({ _id: id, ...line, result: null, completed_at: null, subject: null, changes: [] });
     },
     async complete(id, { result, at, subject, changes }) {
-      const outcome = { result, completed_at: at, subject, changes: [...changes] };
+      const refused = result === 'ok' ? {} : { refused: true as const };
+      const outcome = { result, completed_at: at, subject, changes: [...changes], ...refused };
       await audit.updateOne({ _id: id, result: null }, { $set: outcome });
     },
     ofArtifact: (slug, { place, limit, withoutResults }) =>
@@ -65,7 +72,7 @@ function queryOf(
   };
 }
 
-function lineOf({ _id, completed_at: _, subject, changes, ...line }: StoredAuditLine): ReadAuditLine {
+function lineOf({ _id, completed_at: _, refused: __, subject, changes, ...line }: StoredAuditLine): ReadAuditLine {
   // Lines of earlier versions have neither.
   return { id: _id, ...line, subject: subject ?? null, changes: changes ?? [] };
 }

@@ -183,6 +183,7 @@ export interface CoreRelease {
 export type StoredAuditLine = Omit<AuditLine, 'id'> & {
   readonly _id: string;
   readonly result: string | null;
+  readonly refused?: true;
   readonly completed_at: Date | null;
   readonly subject?: string | null;
   readonly changes?: readonly Change[];

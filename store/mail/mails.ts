@@ -2,7 +2,7 @@ import type { Filter } from 'mongodb';
 import { MAIL_PURPOSE } from '../../domain/account/purposes.js';
 import { type Language, languages } from '../../domain/language.js';
 import type { KeptMail, MailPorts, MailState, NoticeAbout, OpenMail } from '../../domain/mail/ports.js';
-import { newId } from '../../domain/new-id.js';
+import { idFrom, newId } from '../../domain/new-id.js';
 import { bytesOf } from '../database/bytes.js';
 import type { Collections, MailRecord } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
@@ -11,6 +11,9 @@ import type { Sealer } from '../signing/sealer.js';
 const UNSENT: readonly MailState[] = ['waiting', 'kept', 'failed', 'closed'];
 /** The latest attempts that a mail remembers. */
 const MOST_ATTEMPTS = 20;
+
+/** What the lowest id of a time ends with. */
+const NO_BYTES = new Uint8Array(16);
 
 /** No id is higher. */
 const ABOVE_ALL = '\uffff';
@@ -99,12 +102,13 @@ export function mailStore(
       return found === null ? null : opened(found);
     },
 
-    async page({ good_at, templates, ...which }, before, limit) {
+    async page({ good_at, templates, since, ...which }, before, limit) {
       const filter: Filter<MailRecord> = {
         ...which,
         ...(templates !== undefined && { template: { $in: [...templates] } }),
         ...(good_at !== undefined && goodAt(good_at)),
-        _id: { $lt: before ?? ABOVE_ALL },
+        // By id, which is of the time that it was written at.
+        _id: { $lt: before ?? ABOVE_ALL, ...(since !== undefined && { $gte: idFrom(since.getTime(), NO_BYTES) }) },
       };
       const found = await mails.find(filter, { sort: { _id: -1 }, limit, projection: { sealed: 0 } }).toArray();
       return found.map(keptMail);

@@ -1,6 +1,6 @@
 import { fillListings } from '../artifact/listed.js';
 import { cutNumbers } from '../artifact/numbers.js';
-import { markRoutine } from '../audit/audit.js';
+import { markRefused, markRoutine } from '../audit/audit.js';
 import type { Collections } from '../database/collections.js';
 import { fillNameKeys } from '../member/members.js';
 import { fillOutboxDue } from '../outbox-documents.js';
@@ -29,4 +29,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   { name: 'fill-message-artifacts', run: fillMessageArtifacts },
   { name: 'fill-listings', run: fillListings },
   { name: 'mark-routine', run: markRoutine },
+  { name: 'mark-refused', run: markRefused },
 ];

@@ -35,9 +35,14 @@ export function heardBy(heard: Heard | undefined): object {
 /** What of the queue is asked for, in the terms of a collection whose entries wait since `time`. */
 export function queued({ claim, before }: QueueFilter, time: string): object[] {
   return [
-    ...(claim === undefined ? [] : [claim.by === null ? unclaimedAt(claim.now) : claimedBy(claim.by, claim.now)]),
+    ...(claim === undefined ? [] : [claimed(claim)]),
     ...(before === undefined ? [] : [{ [time]: { $lt: before } }]),
   ];
+}
+
+function claimed({ by, now, lapsed }: NonNullable<QueueFilter['claim']>): object {
+  if (lapsed === true) return { 'claim.until': { $lte: now } };
+  return by === null ? unclaimedAt(now) : claimedBy(by, now);
 }
 
 function unclaimedAt(now: Date): object {

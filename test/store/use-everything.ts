@@ -99,6 +99,7 @@ async function useMails({ mails }: Store): Promise<void> {
   for (const before of ['x', null]) {
     await mails.page({}, before, 10);
     await mails.page({ state: 'waiting' }, before, 10);
+    await mails.page({ state: 'sent', since: TEST_TIME }, before, 10);
     await mails.page({ state: 'failed', good_at: LATER }, before, 10);
     await mails.page({ account_id: 'acc_1' }, before, 10);
     await mails.page({ to: 'x@example.com', state: 'sent' }, before, 10);
@@ -400,6 +401,8 @@ async function usePeople({ accounts, licences, limits, audit }: Store): Promise<
   }
   await audit.page({}, null, 10);
   await audit.page({ without_routine: true }, null, 10);
+  await audit.page({ refused: true, ...times }, { at: LATER, id: 'x' }, 10);
+  await audit.page({ refused: true, result: 'invalid_field' }, null, 10);
   await audit.ofArtifact('s', { place: null, limit: 10 });
   await audit.ofArtifact('s', {
     place: { at: LATER, id: 'x' },

@@ -10,7 +10,10 @@ export const auditFilter = {
       254,
     ),
   ),
-  capability: Type.Optional(Line({ description: 'What was called.' }, 1, 100)),
+  capability: Type.Optional(
+    Line({ description: 'What was called; decisions: any decision on a registration or version.' }, 1, 100),
+  ),
+  result: Type.Optional(Line({ description: 'ok, refused (any error), or the code of an error.' }, 1, 100)),
   slug: Type.Optional(Line({ description: 'The artifact.' }, 1, 64)),
   subject: Type.Optional(Line({ description: 'What else it was about: a kind and an ID, as account acc_….' }, 1, 200)),
   since: Type.Optional(Since),

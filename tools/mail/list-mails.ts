@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { listMails as list } from '../../domain/mail/mail-log.js';
+import { Since } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 import { MailId, MailStateForm, mailFields } from './mail-schema.js';
 
@@ -19,6 +20,7 @@ export const listMails = capability({
           maxLength: 254,
         }),
       ),
+      since: Type.Optional(Since),
       before: Type.Optional({ ...MailId, description: 'Continues after this email: next of the previous page.' }),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Maximum number; 50 by default.' })),
     },

@@ -53,7 +53,7 @@ export function addJobPages(app: FastifyInstance, http: HttpContext): void {
   }
 }
 
-const tones = { idle: 'quiet', running: 'info', failing: 'bad', paused: 'warn' } as const;
+const tones = { idle: 'quiet', running: 'info', failing: 'bad', late: 'bad', paused: 'warn' } as const;
 
 interface JobProps {
   readonly visitor: Visitor;

@@ -7,7 +7,7 @@ import { asked } from './frame.js';
 import { LogPage } from './log.js';
 import { addLogExport } from './log-export.js';
 
-const FILTERS = ['who', 'capability', 'slug', 'subject', 'since', 'until'] as const;
+const FILTERS = ['who', 'capability', 'slug', 'subject', 'result', 'since', 'until'] as const;
 
 function filterOf(query: Readonly<Record<string, string>>): Record<string, string | boolean> {
   return { ...asked(query, FILTERS), ...(query['routine'] === 'on' && { routine: true }) };

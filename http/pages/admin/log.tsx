@@ -30,12 +30,13 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
     capability = '',
     slug = '',
     subject = '',
+    result = '',
     since = '',
     until = '',
     routine = '',
     cursor = null,
   } = query;
-  const filters = { who, capability, slug, subject, since, until, routine };
+  const filters = { who, capability, slug, subject, result, since, until, routine };
   const trail: Trail = { names: page.names, links: area === 'admin' };
   const choices = audited
     .map((one) => ({ value: one, label: done[one] ?? one }))
@@ -50,7 +51,14 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
           name="capability"
           label={words.what}
           value={capability}
-          options={[{ value: '', label: words.anything }, ...choices]}
+          options={[{ value: '', label: words.anything }, { value: 'decisions', label: words.decisions }, ...choices]}
+          optional
+        />
+        <SelectField
+          name="result"
+          label={words.result}
+          value={result}
+          options={[{ value: '', label: words.anything }, ...resultsOf(words.results, result)]}
           optional
         />
         <TextField name="slug" type="search" label={words.artifact} value={slug} optional code />
@@ -90,4 +98,13 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
       <Pager path={listPath(path, filters)} cursor={cursor} next={page.next_cursor} />
     </Page>
   );
+}
+
+/** Done, or not; a code is there where it is asked for. */
+function resultsOf(
+  words: Readonly<Record<string, string>>,
+  asked: string,
+): ReadonlyArray<{ readonly value: string; readonly label: string }> {
+  const known = Object.entries(words).map(([value, label]) => ({ value, label }));
+  return asked === '' || asked in words ? known : [...known, { value: asked, label: `${words['refused']}: ${asked}` }];
 }

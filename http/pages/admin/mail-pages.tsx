@@ -38,7 +38,7 @@ export function addMailPages(app: FastifyInstance, http: HttpContext): void {
   const role = 'admin' as const;
 
   memberPage(app, http, MAILS, { role }, async ({ visitor, query, call }) => {
-    const { cursor, ...input } = asked(query, ['state', 'to', 'cursor']);
+    const { cursor, ...input } = asked(query, ['state', 'to', 'since', 'cursor']);
     const found = await call<Found>('list_mails', { ...input, ...(cursor === undefined ? {} : { before: cursor }) });
     return <MailsPage visitor={visitor} query={query} found={found} />;
   });
@@ -83,7 +83,7 @@ function MailsPage({ visitor, query, found }: MailsProps): VNode {
   const { admin, kit } = visitor.words;
   const words = admin.mails;
   const { columns } = words;
-  const { state = '', to = '', cursor = null } = query;
+  const { state = '', to = '', since = '', cursor = null } = query;
   const choices = mailStates.map((one) => ({ value: one as string, label: words.states[one] }));
   return (
     <AdminPage visitor={visitor} title={words.title}>
@@ -96,6 +96,7 @@ function MailsPage({ visitor, query, found }: MailsProps): VNode {
           value={state}
           options={[{ value: '', label: words.all }, ...choices]}
         />
+        <TextField name="since" type="date" label={words.since} value={since} optional />
       </SearchForm>
       {state === 'failed' && found.mails.length > 0 ? (
         <Form action="/admin/jobs/send-mails/retry" submit={words.retryAll} inline />
@@ -116,7 +117,7 @@ function MailsPage({ visitor, query, found }: MailsProps): VNode {
           ]}
         />
       )}
-      <Pager path={listPath(MAILS, { state, to })} cursor={cursor} next={found.next} />
+      <Pager path={listPath(MAILS, { state, to, since })} cursor={cursor} next={found.next} />
     </AdminPage>
   );
 }

@@ -5,9 +5,11 @@ import type { Configuration } from '../../../domain/operation/configuration.js';
 import type { Trends } from '../../../domain/operation/trends.js';
 import { NOT_SHOWN } from '../../../domain/refusal.js';
 import type { HttpContext } from '../../http-context.js';
-import { Badge, EmptyState, Table } from '../kit/index.js';
+import { Badge, EmptyState, Table, Time } from '../kit/index.js';
+import { listPath } from '../list-path.js';
 import { memberPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
+import { ERRORS, ErrorsPage } from './errors.js';
 import { AdminPage } from './frame.js';
 import { SIGN_UP } from './sign-up-pages.js';
 import { TrendList } from './trends.js';
@@ -21,6 +23,10 @@ export function addOperationPages(app: FastifyInstance, http: HttpContext): void
     return <FrontPage visitor={visitor} attention={attention} trends={await call<Trends>('show_trends', {})} />;
   });
 
+  memberPage(app, http, ERRORS, { role }, async ({ visitor, call }) => {
+    return <ErrorsPage visitor={visitor} trends={await call<Trends>('show_trends', {})} />;
+  });
+
   memberPage(app, http, '/admin/configuration', { role }, async ({ visitor, call }) => {
     const configuration = await call<Configuration>('show_configuration', {});
     return <ConfigurationPage visitor={visitor} configuration={configuration} />;
@@ -29,9 +35,9 @@ export function addOperationPages(app: FastifyInstance, http: HttpContext): void
 
 /** Where who reviews too deals with what waits. */
 const DESK: Readonly<Record<string, string>> = {
-  registrations_waiting: '/review',
-  releases_waiting: '/review',
-  claims_lapsed: '/review',
+  registrations_waiting: '/review?kind=registration',
+  releases_waiting: '/review?kind=version',
+  claims_lapsed: '/review?claim=lapsed',
   appeals_open: '/review/-/appeals',
   altered_open: '/review/-/altered',
 };
@@ -39,13 +45,14 @@ const DESK: Readonly<Record<string, string>> = {
 /** Who deals with it, where the reader does not. */
 const REVIEWERS = '/admin/members?state=active&role=reviewer';
 
-/** Where what needs attention is dealt with. */
+/** Where what needs attention is dealt with: lists of what was counted. */
 const PLACES: Readonly<Record<string, string>> = {
   disk_nearly_full: '/admin/configuration',
   no_active_key: '/admin/keys',
   no_next_key: '/admin/keys',
   next_key_ready: '/admin/keys',
   jobs_failing: '/admin/jobs?state=failing',
+  jobs_late: '/admin/jobs?state=late',
   jobs_paused: '/admin/jobs?state=paused',
   registrations_waiting: '/admin/artifacts?state=pending',
   webhooks_quarantined: '/admin/artifacts?webhook=quarantined',
@@ -64,7 +71,6 @@ interface FrontProps {
 
 function FrontPage({ visitor, attention, trends }: FrontProps): VNode {
   const words = visitor.words.admin.front;
-  const reviews = visitor.person?.actor.roles.includes('reviewer') === true;
   return (
     <AdminPage visitor={visitor} title={words.title}>
       <h2>{words.attention}</h2>
@@ -72,30 +78,65 @@ function FrontPage({ visitor, attention, trends }: FrontProps): VNode {
         <EmptyState title={words.nothing}>{words.nothingNext}</EmptyState>
       ) : (
         <ul class="items">
-          {attention.items.map(({ code, count, urgent }) => {
-            const text = words.items[code]?.(count) ?? code;
-            const place = reviews ? (DESK[code] ?? PLACES[code]) : PLACES[code];
-            return (
-              <li key={code}>
-                <Badge tone={urgent ? 'bad' : 'info'}>{urgent ? words.urgent : words.known}</Badge>{' '}
-                {place === undefined ? text : <a href={place}>{text}</a>}
-                {code in DESK && !reviews ? (
-                  <>
-                    {' · '}
-                    <a href={REVIEWERS}>{words.reviewers}</a>
-                  </>
-                ) : null}
-              </li>
-            );
-          })}
+          {attention.items.map((item) => (
+            <AttentionItem visitor={visitor} item={item} key={item.code} />
+          ))}
         </ul>
       )}
-      <p>
-        <a href={SIGN_UP}>{visitor.words.admin.signUp.change}</a>
-      </p>
       <TrendList trends={trends} />
     </AdminPage>
   );
+}
+
+const tones = { critical: 'bad', warning: 'warn', info: 'info' } as const;
+
+interface ItemProps {
+  readonly visitor: Visitor;
+  readonly item: Attention['items'][number];
+}
+
+/** What is the matter, how bad it is, since when, and what to do about it. */
+function AttentionItem({ visitor, item }: ItemProps): VNode {
+  const words = visitor.words.admin.front;
+  const { code, count, severity, since } = item;
+  const text = words.items[code]?.(count) ?? code;
+  const place = placeOf(visitor, code);
+  const isForOthers = code in DESK && !isReviewer(visitor);
+  return (
+    <li class={severity}>
+      <Badge tone={tones[severity]}>{words.severities[severity]}</Badge>
+      <div>
+        <p>
+          {place === undefined ? text : <a href={place}>{text}</a>}
+          {since === null ? null : (
+            <>
+              {` ${words.oldest} `}
+              <Time at={since} />.
+            </>
+          )}
+        </p>
+        <p class="quiet">
+          {isForOthers ? (
+            <>
+              {`${words.forReviewers} `}
+              <a href={REVIEWERS}>{words.reviewers}</a>
+            </>
+          ) : (
+            words.next[code]
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function isReviewer({ person }: Visitor): boolean {
+  return person?.actor.roles.includes('reviewer') === true;
+}
+
+function placeOf(visitor: Visitor, code: string): string | undefined {
+  if (code === 'sign_ups_many') return listPath('/admin/members', { since: visitor.now.toISOString().slice(0, 10) });
+  return isReviewer(visitor) ? (DESK[code] ?? PLACES[code]) : PLACES[code];
 }
 
 interface ConfigurationProps {

@@ -2,25 +2,34 @@ import type { VNode } from 'preact';
 import { SECOND } from '../../../domain/durations.js';
 import type { Trends } from '../../../domain/operation/trends.js';
 import { Badge, Chart, durationOf, Facts, sizeOf, useVisitor } from '../kit/index.js';
+import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
+import { ERRORS } from './errors.js';
 
 type Series = Trends['series'][number];
 
-/** Where more is to be found about what a chart shows. */
-const PLACES: Readonly<Record<Series['name'], string>> = {
-  queue: '/admin/artifacts?state=pending',
-  queue_oldest_seconds: '/admin/artifacts?state=pending',
-  decisions: '/admin/log?capability=decide_release',
-  uploads: '/admin/log?capability=service_upload_package',
-  refused: '/admin/log',
-  sign_ups: '/admin/members',
-  deliveries: '/admin/jobs',
-  deliveries_failed: '/admin/artifacts?webhook=quarantined',
-  mails: '/admin/mails',
-  mails_failed: '/admin/mails?state=failed',
-  database_bytes: '/admin/configuration',
-  overdue_seconds: '/admin/jobs',
-};
+/** Codes that stand on the front page; all are on a page of their own. */
+const MOST_CODES = 10;
+
+/** The list of what a chart counts, since its first day; `null`: there is none that the reader may see. */
+function placeOf({ person }: Visitor, name: Series['name'], since: string): string | null {
+  const done = (capability: string): string => listPath('/admin/log', { capability, result: 'ok', since });
+  const places: Readonly<Record<Series['name'], string | null>> = {
+    queue: person?.actor.roles.includes('reviewer') === true ? '/review' : null,
+    queue_oldest_seconds: person?.actor.roles.includes('reviewer') === true ? '/review' : null,
+    decisions: done('decisions'),
+    uploads: done('service_upload_package'),
+    refused: ERRORS,
+    sign_ups: done('confirm_sign_up'),
+    deliveries: null,
+    deliveries_failed: null,
+    mails: listPath('/admin/mails', { state: 'sent', since }),
+    mails_failed: '/admin/jobs/send-mails',
+    database_bytes: null,
+    overdue_seconds: '/admin/jobs?state=late',
+  };
+  return places[name];
+}
 
 /** How the service did, day by day: what became worse first. */
 export function TrendList({ trends }: { readonly trends: Trends }): VNode {
@@ -34,7 +43,7 @@ export function TrendList({ trends }: { readonly trends: Trends }): VNode {
         {series.map((one) => (
           <li key={one.name} class={one.worse ? 'worse' : undefined}>
             <p>
-              <a href={PLACES[one.name]}>{words.names[one.name]}</a>{' '}
+              <Led to={placeOf(visitor, one.name, days[0] ?? '')}>{words.names[one.name]}</Led>{' '}
               {one.worse ? <Badge tone="bad">{words.worse}</Badge> : null}
             </p>
             <p class="number">{shown(visitor, one.name, one.total)}</p>
@@ -46,15 +55,22 @@ export function TrendList({ trends }: { readonly trends: Trends }): VNode {
         <>
           <h3>{words.refused}</h3>
           <Facts
-            entries={refused.map(({ code, count }) => ({
+            entries={refused.slice(0, MOST_CODES).map(({ code, count }) => ({
               term: code,
-              value: <a href={`/errors#${code}`}>{count.toLocaleString(visitor.language)}</a>,
+              value: <a href={`${ERRORS}#${code}`}>{count.toLocaleString(visitor.language)}</a>,
             }))}
           />
+          <p>
+            <a href={ERRORS}>{words.allRefused}</a>
+          </p>
         </>
       )}
     </>
   );
+}
+
+function Led({ to, children }: { readonly to: string | null; readonly children: string }): VNode {
+  return to === null ? <span>{children}</span> : <a href={to}>{children}</a>;
 }
 
 function shown(visitor: Visitor, name: Series['name'], value: number): string {

@@ -24,7 +24,7 @@ export { Checkbox, FileField, SelectField, TextArea, TextField, TypedConfirmatio
 export { FaultPlace, FieldName } from './field-name.js';
 export { FaultSummary, Form, Hidden, TooMany } from './form.js';
 export { LanguageMap, LanguageMapField } from './language-map.js';
-export { Breadcrumbs, Folded, type NavItem, Pager, SubNav } from './nav.js';
+export { Breadcrumbs, Folded, GroupedNav, type NavItem, Pager, SubNav } from './nav.js';
 export { NextLink } from './next-link.js';
 export { EmptyState, Notice } from './notice.js';
 export { Part } from './part.js';

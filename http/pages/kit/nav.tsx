@@ -21,6 +21,69 @@ interface NavProps {
 
 /** The pages beside this one. Leads only where there is a page (paths with parameters are not looked up). */
 export function SubNav({ label, items }: NavProps): VNode {
+  const { shown, currentOf } = useShown(items);
+  return (
+    <nav class="sub" aria-label={label}>
+      <NavList items={shown} currentOf={currentOf} />
+    </nav>
+  );
+}
+
+export interface NavGroup {
+  readonly id: string;
+  /** `null`: they stand for themselves. */
+  readonly title: string | null;
+  readonly items: readonly NavItem[];
+}
+
+/**
+ * The pages beside this one where there are more than fit a line: one list under short titles, at the side of the page
+ * where there is room, and in the menu of a phone.
+ */
+export function GroupedNav({
+  label,
+  groups,
+}: Pick<NavProps, 'label'> & { readonly groups: readonly NavGroup[] }): VNode {
+  const { shown, currentOf } = useShown(groups.flatMap(({ items }) => items));
+  return (
+    <nav class="sub grouped" aria-label={label}>
+      {groups.map(({ id, title, items }) => (
+        <div key={id}>
+          {title === null ? null : <p id={`nav-${id}`}>{title}</p>}
+          <NavList
+            items={items.filter((item) => shown.includes(item))}
+            currentOf={currentOf}
+            titled={title === null ? undefined : `nav-${id}`}
+          />
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+interface ListProps {
+  readonly items: readonly NavItem[];
+  currentOf(item: NavItem): 'page' | 'true' | undefined;
+  /** The id of its title. */
+  readonly titled?: string | undefined;
+}
+
+function NavList({ items, currentOf, titled }: ListProps): VNode {
+  return (
+    <ul aria-labelledby={titled}>
+      {items.map((item) => (
+        <li key={item.href}>
+          <a href={item.href} aria-current={currentOf(item)}>
+            {item.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What leads somewhere, and which of it the page is, or is under. */
+function useShown(items: readonly NavItem[]): Pick<ListProps, 'currentOf'> & { readonly shown: readonly NavItem[] } {
   const { path, hasPage } = useVisitor();
   const here = path.split('?')[0] ?? '';
   const shown = items.filter(({ href }) => href.includes('?') || href.split('/').length > 3 || hasPage(href));
@@ -28,19 +91,10 @@ export function SubNav({ label, items }: NavProps): VNode {
     .map(({ href }) => href)
     .filter((href) => here === href || here.startsWith(`${href}/`))
     .sort((a, b) => b.length - a.length)[0];
-  return (
-    <nav class="sub" aria-label={label}>
-      <ul>
-        {shown.map((item) => (
-          <li key={item.href}>
-            <a href={item.href} aria-current={item.href === current ? (here === current ? 'page' : 'true') : undefined}>
-              {item.label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return {
+    shown,
+    currentOf: ({ href }) => (href !== current ? undefined : here === current ? 'page' : 'true'),
+  };
 }
 
 interface FoldedProps {

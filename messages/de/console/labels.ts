@@ -217,7 +217,6 @@ export const labels: Readonly<Record<LabelName, string>> = {
   unreadable: 'Nicht zu öffnen',
   until: 'Läuft ab',
   updated_at: 'Geändert',
-  urgent: 'Dringend',
   url: 'URL',
   validation_hash: 'Validierungshash',
   value: 'Wert',

@@ -65,6 +65,7 @@ export const optionHelp: Readonly<Record<HelpKey, string>> = {
   log_capability: 'Aufgerufene Funktion.',
   log_artifact: 'Nur Einträge zu diesem Artefakt.',
   log_subject: 'Nur Einträge zu diesem Gegenstand, zum Beispiel „account acc_…“.',
+  log_result: 'ok, refused (jeder Fehler) oder der Code eines Fehlers.',
   log_since: 'Nur Einträge ab diesem Datum oder Zeitpunkt.',
   log_routine: 'Auch Alltägliches wie Anmeldungen und Hintergrundaufgaben zeigen.',
   log_format: 'Alle passenden Einträge als CSV oder JSON Lines exportieren.',

@@ -63,7 +63,7 @@ export const review: typeof English = {
         registrations: 'Registrierungen',
       },
       claim: 'Übernahme',
-      claims: { '': 'Alle', mine: 'Von mir übernommen', nobody: 'Nicht übernommen' },
+      claims: { '': 'Alle', mine: 'Von mir übernommen', nobody: 'Nicht übernommen', lapsed: 'Übernahme abgelaufen' },
       kind: 'Einträge',
       kinds: { '': 'Alle', registration: 'Registrierungen', version: 'Versionen' },
       days: 'Wartezeit',

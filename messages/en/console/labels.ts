@@ -215,7 +215,6 @@ export const labels = {
   unreadable: 'Cannot be opened',
   until: 'Expires',
   updated_at: 'Changed',
-  urgent: 'Urgent',
   url: 'URL',
   validation_hash: 'Validation hash',
   value: 'Value',

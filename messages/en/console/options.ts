@@ -63,6 +63,7 @@ export const optionHelp = {
   log_capability: 'Capability that was called.',
   log_artifact: 'Only entries about this artifact.',
   log_subject: 'Only entries about this subject, for example "account acc_…".',
+  log_result: 'ok, refused (any error), or the code of an error.',
   log_since: 'Only entries from this date or time on.',
   log_routine: 'Include routine entries, such as sign-ins and background jobs.',
   log_format: 'Export all matching entries as CSV or JSON lines.',

@@ -65,7 +65,9 @@ export const review = {
         registrations: 'Registrations',
       },
       claim: 'Claim',
-      claims: { '': 'All', mine: 'Claimed by me', nobody: 'Not claimed' } as Readonly<Record<string, string>>,
+      claims: { '': 'All', mine: 'Claimed by me', nobody: 'Not claimed', lapsed: 'Claim ran out' } as Readonly<
+        Record<string, string>
+      >,
       kind: 'Entries',
       kinds: { '': 'All', registration: 'Registrations', version: 'Versions' } as Readonly<Record<string, string>>,
       days: 'Waiting',

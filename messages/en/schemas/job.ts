@@ -1,6 +1,7 @@
 /** What fields are, for agents and in the API description: of `domain/job/`. */
 export const job = {
-  job_state_form: 'paused: not run automatically; failing: the latest run failed; running; idle.',
+  job_state_form:
+    'paused: not run automatically; failing: the latest run failed; running; late: due for more than 10 minutes; idle.',
   'job_form.job': 'Its name.',
   'job_form.title': 'Its name.',
   'job_form.description': 'What it does.',

@@ -61,7 +61,8 @@ export const review = {
   'review.new_flag_count': 'Those of them in new or changed lines, as of the upload; null if not counted.',
   'review.blocked':
     'Why it cannot be approved yet, or not any more: the registration is not decided or was rejected, a higher version is published, or no signing key is active; null if it can.',
-  'reviews_input.claim': 'mine: claimed by the caller; nobody: not claimed. Default: all.',
+  'reviews_input.claim':
+    'mine: claimed by the caller; nobody: not claimed; lapsed: claimed, but the claim ran out. Default: all.',
   'reviews_input.kind': 'registration or version. Default: both.',
   'reviews_input.new_flags': 'true: only versions with flags in new or changed lines. Default: false.',
   'reviews_input.publisher': 'Publisher name, exactly as shown.',

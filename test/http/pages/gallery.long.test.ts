@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { requirePart } from '@countersign/test-parts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { galleryAreas } from './gallery/areas.js';
-import type { GalleryPage } from './gallery/gallery.js';
+import type { GalleryArea, GalleryPage } from './gallery/gallery.js';
 import { OWNED, openWorld, type World } from './gallery/world.js';
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -90,15 +90,27 @@ describe('the gallery of the pages', function () {
     if (wanted === undefined) assert.ok(shownAsText >= 20, `only ${shownAsText} pages show a text of a stranger`);
   });
 
-  /** Opens a world and does something with every page, a few side by side; answers the faults that were found. */
-  async function visit(
-    hostile: boolean,
-    act: (show: Show, shown: Shown) => Promise<readonly string[]>,
-  ): Promise<readonly string[]> {
-    const world = await openWorld(hostile);
+  type Act = (show: Show, shown: Shown) => Promise<readonly string[]>;
+
+  /** Opens the worlds and does something with every page; answers the faults that were found. */
+  async function visit(hostile: boolean, act: Act): Promise<readonly string[]> {
+    const faults = await visitWorld(
+      await openWorld(hostile),
+      areas.filter(({ isApart }) => isApart !== true),
+      act,
+    );
+    // What is apart shows nothing that a stranger wrote.
+    for (const area of hostile ? [] : areas.filter(({ isApart }) => isApart === true)) {
+      faults.push(...(await visitWorld(await openWorld(false, { story: false }), [area], act)));
+    }
+    return faults;
+  }
+
+  /** A few pages side by side. */
+  async function visitWorld(world: World, shown: readonly GalleryArea[], act: Act): Promise<string[]> {
     const faults: string[] = [];
     try {
-      const waiting = [...(await pagesOf(world))];
+      const waiting = [...(await pagesOf(world, shown))];
       const work = async (): Promise<void> => {
         const show = await openWindows(world, faults);
         for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -114,9 +126,9 @@ describe('the gallery of the pages', function () {
     return faults;
   }
 
-  async function pagesOf(world: World): Promise<readonly Shown[]> {
+  async function pagesOf(world: World, shown: readonly GalleryArea[]): Promise<readonly Shown[]> {
     const pages: Shown[] = [];
-    for (const area of areas) {
+    for (const area of shown) {
       for (const page of await area.pages(world)) pages.push({ ...page, area: area.name });
     }
     return pages;

@@ -2,6 +2,7 @@ import { accessPages } from './access.js';
 import { accountPages } from './accounts.js';
 import { adminPages } from './admin.js';
 import { artifactPages } from './artifacts.js';
+import { badDayPages } from './bad-day.js';
 import { clientPages } from './clients.js';
 import { consentPages } from './consent.js';
 import type { GalleryArea } from './gallery.js';
@@ -20,4 +21,5 @@ export const galleryAreas: readonly GalleryArea[] = [
   adminPages,
   clientPages,
   reviewPages,
+  badDayPages,
 ];

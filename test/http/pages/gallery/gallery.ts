@@ -20,5 +20,7 @@ export interface GalleryPage {
 /** An area of the pages: sets up further state in the world, and answers which pages there are to look at. */
 export interface GalleryArea {
   readonly name: string;
+  /** Whether it is shown in a world of its own, since what it sets up would be seen on the pages of others. */
+  readonly isApart?: boolean;
   pages(world: World): Promise<readonly GalleryPage[]>;
 }
