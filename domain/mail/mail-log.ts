@@ -36,6 +36,8 @@ const PAGE = 50;
 
 export interface MailQuery {
   readonly state?: MailState;
+  /** Those that wait after an attempt that failed. */
+  readonly retried?: boolean;
   /** Whose: the email address or id of an account, or the address that it went to. */
   readonly to?: string;
   /** A day. */
@@ -47,11 +49,12 @@ export interface MailQuery {
 /** The outbox, newest first (decisions §9: an admin reads what was written). */
 export async function listMails(
   ctx: Context,
-  { state, to = '', since, before, limit = PAGE }: MailQuery,
+  { state, retried = false, to = '', since, before, limit = PAGE }: MailQuery,
 ): Promise<{ mails: MailShown[]; next: string | null }> {
   const from = since === undefined ? null : parseSince(since);
   const filter = {
     ...(state !== undefined && { state }),
+    ...(retried && { retried: true as const }),
     ...(from !== null && { since: from }),
     ...(await readerFilter(ctx, to.trim())),
   };

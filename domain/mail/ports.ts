@@ -101,6 +101,8 @@ export interface MailFilter {
   readonly templates?: readonly MailTemplate[];
   /** The address that it goes to. */
   readonly to?: string;
+  /** Waiting after an attempt that failed. */
+  readonly retried?: true;
   /** Written then or later. */
   readonly since?: Date;
   /** Without those whose link has run out by then (`data.until`). */

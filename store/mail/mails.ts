@@ -15,6 +15,12 @@ const MOST_ATTEMPTS = 20;
 /** What the lowest id of a time ends with. */
 const NO_BYTES = new Uint8Array(16);
 
+/** Waiting after an attempt that failed. */
+const RETRIED = {
+  state: 'waiting',
+  'attempts.error': { $type: ['string', 'object'] },
+} as const satisfies Filter<MailRecord>;
+
 /** No id is higher. */
 const ABOVE_ALL = '\uffff';
 
@@ -102,11 +108,12 @@ export function mailStore(
       return found === null ? null : opened(found);
     },
 
-    async page({ good_at, templates, since, ...which }, before, limit) {
+    async page({ good_at, templates, since, retried, ...which }, before, limit) {
       const filter: Filter<MailRecord> = {
         ...which,
         ...(templates !== undefined && { template: { $in: [...templates] } }),
         ...(good_at !== undefined && goodAt(good_at)),
+        ...(retried === true && RETRIED),
         // By id, which is of the time that it was written at.
         _id: { $lt: before ?? ABOVE_ALL, ...(since !== undefined && { $gte: idFrom(since.getTime(), NO_BYTES) }) },
       };
@@ -135,8 +142,7 @@ export function mailStore(
 
     countFailed: (now, most) => mails.countDocuments({ state: 'failed', ...goodAt(now) }, { limit: most }),
 
-    countRetried: (most) =>
-      mails.countDocuments({ state: 'waiting', 'attempts.error': { $type: ['string', 'object'] } }, { limit: most }),
+    countRetried: (most) => mails.countDocuments(RETRIED, { limit: most }),
 
     countKept: (now, most) => mails.countDocuments({ state: 'kept', ...goodAt(now) }, { limit: most }),
 

@@ -13,7 +13,12 @@ describe('what needs attention on a bad day', () => {
   after(() => service.close());
 
   it('is told worst first, and what waits too long before what came today', async () => {
-    const { items } = (await service.call('show_attention', {}, { kind: 'console', as: null }, 'cli')) as unknown as Attention;
+    const { items } = (await service.call(
+      'show_attention',
+      {},
+      { kind: 'console', as: null },
+      'cli',
+    )) as unknown as Attention;
     assert.deepEqual(
       items.map(({ severity, code, count }) => `${severity} ${code} ${count}`),
       [

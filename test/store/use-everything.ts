@@ -100,6 +100,7 @@ async function useMails({ mails }: Store): Promise<void> {
     await mails.page({}, before, 10);
     await mails.page({ state: 'waiting' }, before, 10);
     await mails.page({ state: 'sent', since: TEST_TIME }, before, 10);
+    await mails.page({ retried: true }, before, 10);
     await mails.page({ state: 'failed', good_at: LATER }, before, 10);
     await mails.page({ account_id: 'acc_1' }, before, 10);
     await mails.page({ to: 'x@example.com', state: 'sent' }, before, 10);

@@ -14,6 +14,7 @@ export const listMails = capability({
   input: Type.Object(
     {
       state: Type.Optional(MailStateForm),
+      retried: Type.Optional(Type.Boolean({ description: 'true: only those that wait after an attempt that failed.' })),
       to: Type.Optional(
         Type.String({
           description: 'The recipient: the email address or ID of an account, or any address.',

@@ -114,13 +114,16 @@ function JobsPage({ visitor, state, jobs }: JobsProps): VNode {
   );
 }
 
+/** What an operator looks for first. */
+const ORDER: readonly JobEntry['state'][] = ['late', 'failing', 'paused', 'running', 'idle'];
+
 function JobTable({ visitor, jobs }: Pick<JobsProps, 'visitor' | 'jobs'>): VNode {
   const words = visitor.words.admin.jobs;
   const { columns } = words;
   return (
     <Table
       caption={words.title}
-      rows={jobs}
+      rows={[...jobs].sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))}
       keyOf={({ job }) => job}
       columns={[
         {

@@ -78,7 +78,7 @@ function LicencesPage({ visitor, query, found }: LicencesProps): VNode {
         <TextField name="slug" type="search" label={words.slug} value={slug} optional code />
       </SearchForm>
       <p>
-        <a class="button" href={listPath(`${LICENCES}/new`, { slug })}>
+        <a class="button plain" href={listPath(`${LICENCES}/new`, { slug })}>
           {words.issue}
         </a>
       </p>

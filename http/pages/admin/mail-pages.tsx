@@ -24,6 +24,8 @@ import type { Visitor } from '../visitor.js';
 import { AdminPage, asked, at } from './frame.js';
 
 const MAILS = '/admin/mails';
+/** Those of the waiting ones that have failed before. */
+const RETRIED = 'retried';
 const tones = {
   waiting: 'info',
   sent: 'good',
@@ -38,8 +40,13 @@ export function addMailPages(app: FastifyInstance, http: HttpContext): void {
   const role = 'admin' as const;
 
   memberPage(app, http, MAILS, { role }, async ({ visitor, query, call }) => {
-    const { cursor, ...input } = asked(query, ['state', 'to', 'since', 'cursor']);
-    const found = await call<Found>('list_mails', { ...input, ...(cursor === undefined ? {} : { before: cursor }) });
+    const { cursor, state, ...input } = asked(query, ['state', 'to', 'since', 'cursor']);
+    const inState = state === RETRIED ? { retried: true } : { ...(state !== undefined && { state }) };
+    const found = await call<Found>('list_mails', {
+      ...input,
+      ...inState,
+      ...(cursor === undefined ? {} : { before: cursor }),
+    });
     return <MailsPage visitor={visitor} query={query} found={found} />;
   });
 
@@ -84,7 +91,10 @@ function MailsPage({ visitor, query, found }: MailsProps): VNode {
   const words = admin.mails;
   const { columns } = words;
   const { state = '', to = '', since = '', cursor = null } = query;
-  const choices = mailStates.map((one) => ({ value: one as string, label: words.states[one] }));
+  const choices = [
+    ...mailStates.map((one) => ({ value: one as string, label: words.states[one] })),
+    { value: RETRIED, label: words.retried },
+  ];
   return (
     <AdminPage visitor={visitor} title={words.title}>
       <p>{words.introduction}</p>

@@ -6,7 +6,6 @@ import { EmptyState, Pager, SearchForm, SelectField, State, Table, TextField, Ti
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
 import { AdminPage, at } from './frame.js';
-import { SIGN_UP } from './sign-up-pages.js';
 
 const MEMBERS = '/admin/members';
 
@@ -39,9 +38,9 @@ export function MembersPage({ visitor, query, group, found }: MembersProps): VNo
       )}
       <MemberSearch visitor={visitor} query={query} />
       <p>
-        <a href={`${MEMBERS}/new`}>{words.make}</a>
-        {' · '}
-        <a href={SIGN_UP}>{admin.signUp.change}</a>
+        <a class="button plain" href={`${MEMBERS}/new`}>
+          {words.make}
+        </a>
       </p>
       {found.members.length === 0 ? (
         <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
@@ -108,19 +107,22 @@ function MemberTable({ visitor, members }: { visitor: Visitor; members: readonly
       keyOf={({ account_id }) => account_id}
       columns={[
         {
-          label: words.select,
-          cell: (one) =>
-            one.state === 'deleted' ? null : (
-              <input
-                type="checkbox"
-                name="accounts"
-                value={one.account_id}
-                aria-label={words.selectOne(one.name || one.email || one.account_id)}
-              />
-            ),
+          label: columns.name,
+          cell: (one) => (
+            <span class="picked">
+              {one.state === 'deleted' ? null : (
+                <input
+                  type="checkbox"
+                  name="accounts"
+                  value={one.account_id}
+                  aria-label={words.selectOne(one.name || one.email || one.account_id)}
+                />
+              )}
+              <MemberLink visitor={visitor} member={one} />
+            </span>
+          ),
         },
-        { label: columns.name, cell: (one) => <MemberLink visitor={visitor} member={one} /> },
-        { label: columns.email, cell: ({ email }) => email || '–' },
+        { label: columns.email, cell: ({ email }) => <span class="named">{email || '–'}</span> },
         { label: columns.publisher, cell: ({ publisher_name }) => publisher_name ?? '–' },
         { label: columns.roles, cell: ({ roles }) => roleNames(visitor, roles) },
         { label: columns.state, cell: ({ state }) => <State state={state} /> },

@@ -57,7 +57,7 @@ const PLACES: Readonly<Record<string, string>> = {
   registrations_waiting: '/admin/artifacts?state=pending',
   webhooks_quarantined: '/admin/artifacts?webhook=quarantined',
   mail_failing: '/admin/mails?state=failed',
-  mail_retrying: '/admin/mails?state=waiting',
+  mail_retrying: '/admin/mails?state=retried',
   mail_kept: '/admin/mails?state=kept',
   mail_not_sent: '/admin/configuration',
   sign_up_closed: SIGN_UP,

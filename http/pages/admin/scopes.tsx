@@ -39,7 +39,7 @@ export function ScopesPage({ visitor, scopes, form }: ListProps): VNode {
         rows={scopes.filter(({ origin }) => origin === 'core')}
         keyOf={({ name }) => name}
         columns={[
-          { label: words.columns.name, cell: ({ name }) => <code>{name}</code> },
+          { label: words.columns.name, cell: ({ name }) => <code class="whole">{name}</code> },
           { label: words.columns.says, cell: (scope) => <ScopeSentence scope={scope} /> },
         ]}
       />

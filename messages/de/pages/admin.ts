@@ -183,7 +183,6 @@ export const admin: typeof English = {
     factors: { on: 'Ein', off: 'Aus' },
     createdSince: 'Erstellt ab',
     createdUntil: 'Erstellt bis',
-    select: 'Auswahl',
     selectOne: (name) => `${name} auswählen`,
     together: {
       title: 'Mehrere Mitglieder',
@@ -227,7 +226,6 @@ export const admin: typeof English = {
     },
   },
   signUp: {
-    change: 'Registrierung öffnen oder schließen',
     states: { open: 'Die Registrierung ist offen.', closed: 'Die Registrierung ist geschlossen.' },
     configured: 'So ist COUNTERSIGN_SIGN_UP eingestellt.',
     since: 'Geändert:',
@@ -620,6 +618,7 @@ export const admin: typeof English = {
     introduction: 'Alle E-Mails, die der Dienst geschrieben hat, neueste zuerst.',
     retryAll: 'Alle fehlgeschlagenen erneut senden',
     since: 'Geschrieben ab',
+    retried: 'wartet nach einem Fehler',
     state: 'Anzeigen',
     all: 'Alle',
     states: {

@@ -178,7 +178,6 @@ export const admin = {
     factors: { on: 'On', off: 'Off' },
     createdSince: 'Created from',
     createdUntil: 'Created to',
-    select: 'Select',
     selectOne: (name: string) => `Select ${name}`,
     together: {
       title: 'Several members',
@@ -221,7 +220,6 @@ export const admin = {
     },
   },
   signUp: {
-    change: 'Open or close sign-up',
     states: { open: 'Sign-up is open.', closed: 'Sign-up is closed.' },
     configured: 'This is what COUNTERSIGN_SIGN_UP is set to.',
     since: 'Changed:',
@@ -586,6 +584,7 @@ export const admin = {
     introduction: 'Every email that the service has written, newest first.',
     retryAll: 'Retry all failed emails',
     since: 'Written from',
+    retried: 'waiting after a failure',
     state: 'Show',
     all: 'All',
     states: {

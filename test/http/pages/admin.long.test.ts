@@ -218,7 +218,8 @@ describe('the admin panel, in a real browser', () => {
 
   it('closes sign-up two clicks from the overview, which then says so, and opens it again', async () => {
     await go('/admin');
-    await follow(en.admin.signUp.change);
+    await page.getByRole('button', { name: en.shell.menu }).click();
+    await follow(en.admin.nav.signUp);
     await page.getByLabel(en.admin.reason).fill('A flood.');
     await press(en.admin.signUp.close.submit);
     await page.getByText(en.admin.flash.signUpClosed).waitFor();
