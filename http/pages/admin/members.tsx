@@ -28,6 +28,7 @@ export function MembersPage({ visitor, query, group, found }: MembersProps): VNo
   const { admin } = visitor.words;
   const words = admin.members;
   const filters = Object.fromEntries(MEMBER_FILTERS.map((name) => [name, query[name]]));
+  const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
   return (
     <AdminPage visitor={visitor} title={words.title}>
       {group === null ? null : (
@@ -43,10 +44,13 @@ export function MembersPage({ visitor, query, group, found }: MembersProps): VNo
         </a>
       </p>
       {found.members.length === 0 ? (
-        <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
+        <EmptyState title={words.empty}>{isFiltered ? <a href={MEMBERS}>{words.all}</a> : words.emptyNext}</EmptyState>
       ) : (
         <form method="get" action={`${MEMBERS}/together`}>
-          <MemberTable visitor={visitor} members={found.members} />
+          <MemberTable visitor={visitor} members={found.members} areAllPicked={query['select'] === 'all'} />
+          <p>
+            <a href={listPath(MEMBERS, { ...filters, cursor: query['cursor'], select: 'all' })}>{words.selectAll}</a>
+          </p>
           <p id="together">{words.together.for}</p>
           <div class="buttons">
             {togetherActs.map((act) => (
@@ -96,7 +100,14 @@ function optionsOf(labels: Readonly<Record<string, string>>): ReadonlyArray<{ va
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
-function MemberTable({ visitor, members }: { visitor: Visitor; members: readonly Member[] }): VNode {
+interface TableProps {
+  readonly visitor: Visitor;
+  readonly members: readonly Member[];
+  /** All on the page, by a link: without script too. */
+  readonly areAllPicked: boolean;
+}
+
+function MemberTable({ visitor, members, areAllPicked }: TableProps): VNode {
   const { admin } = visitor.words;
   const words = admin.members;
   const { columns } = words;
@@ -115,6 +126,7 @@ function MemberTable({ visitor, members }: { visitor: Visitor; members: readonly
                   type="checkbox"
                   name="accounts"
                   value={one.account_id}
+                  checked={areAllPicked}
                   aria-label={words.selectOne(one.name || one.email || one.account_id)}
                 />
               )}

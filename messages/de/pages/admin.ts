@@ -165,7 +165,7 @@ export const admin: typeof English = {
     title: 'Fehler',
     introduction: (days) =>
       `Alle Anfragen der letzten ${days} Tage, die nicht ausgeführt wurden, nach Code. Zustellungen an Webhooks und E-Mails werden getrennt gezählt.`,
-    columns: { code: 'Code', days: 'Nach Tagen', total: 'Gesamt', today: 'Heute', log: 'Protokolleinträge' },
+    columns: { code: 'Code', days: 'Nach Tagen', total: 'Gesamt', today: 'Heute', log: 'Protokoll' },
     log: 'Einträge ansehen',
     note: 'Einen Eintrag im Protokoll hinterlassen nur vollständige Anfragen, die etwas geändert hätten.',
     empty: 'Keine Fehler',
@@ -183,6 +183,7 @@ export const admin: typeof English = {
     factors: { on: 'Ein', off: 'Aus' },
     createdSince: 'Erstellt ab',
     createdUntil: 'Erstellt bis',
+    selectAll: 'Alle auf dieser Seite auswählen',
     selectOne: (name) => `${name} auswählen`,
     together: {
       title: 'Mehrere Mitglieder',

@@ -178,6 +178,7 @@ export const admin = {
     factors: { on: 'On', off: 'Off' },
     createdSince: 'Created from',
     createdUntil: 'Created to',
+    selectAll: 'Select all on this page',
     selectOne: (name: string) => `Select ${name}`,
     together: {
       title: 'Several members',

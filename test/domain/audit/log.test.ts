@@ -52,6 +52,31 @@ describe('the audit log', () => {
     assert.deepEqual(await read({ slug: 'shown', who: 'system:sweep' }), ['a3']);
   });
 
+  it('is filtered by result, and takes both kinds of decisions for one action', async () => {
+    const { audit } = service.store;
+    const decided = { slug: 'decided', door: 'pages' } as const;
+    await write({ ...decided, id: 'b1', capability: 'decide_artifact' });
+    await write({ ...decided, id: 'b2', capability: 'decide_release' });
+    await write({ ...decided, id: 'b3', capability: 'ban_member' });
+    for (const [id, result] of [
+      ['b4', 'invalid_field'],
+      ['b5', 'not_found'],
+    ] as const) {
+      const place = { account_id: null, actor: 'console', version: null, note: {}, request_id: 'r' };
+      const at = service.services.clock();
+      await audit.begin({ ...place, ...decided, id, at, capability: 'decide_release', routine: true });
+      await audit.complete(id, { result, at, subject: null, changes: [] });
+    }
+    const slug = 'decided';
+    assert.deepEqual(await read({ slug, capability: 'decisions' }), ['b5', 'b4', 'b2', 'b1']);
+    assert.deepEqual(await read({ slug, capability: 'decisions', result: 'ok' }), ['b2', 'b1']);
+    assert.deepEqual(await read({ slug, result: 'refused' }), ['b5', 'b4']);
+    assert.deepEqual(await read({ slug, result: 'not_found' }), ['b5']);
+    assert.deepEqual(await read({ slug, result: 'ok' }), ['b3', 'b2', 'b1']);
+    const first = (await admin.call('list_audit_lines', { slug, capability: 'decisions', limit: 3 })) as AuditPage;
+    assert.deepEqual(await read({ slug, capability: 'decisions', cursor: first.next_cursor }), ['b1']);
+  });
+
   it('marks what people do all day long and what jobs do', async () => {
     const wrong = { email: 'nobody@example.com', password: 'four words make one' };
     await service.call('sign_in', wrong, { kind: 'anonymous' }, 'pages').catch(() => null);
