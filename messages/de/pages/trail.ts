@@ -23,6 +23,7 @@ export const trail: typeof English = {
     events: 'Ereignisse',
     format: 'Format',
     routine: 'Alltägliches',
+    result: 'Ergebnis',
     who: 'Wer',
     until: 'Bis',
     capability: 'Aktion',

@@ -21,6 +21,7 @@ export const trail = {
     events: 'Events',
     format: 'Format',
     routine: 'Routine entries',
+    result: 'Result',
     who: 'Who',
     until: 'To',
     capability: 'Action',
