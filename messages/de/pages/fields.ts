@@ -134,5 +134,7 @@ export const fields: typeof English = {
   words: 'In Worten',
   format: 'Format',
   routine: 'Alltägliches',
+  result: 'Ergebnis',
+  retried: 'Wiederholt',
   with_link: 'Link in der E-Mail',
 };

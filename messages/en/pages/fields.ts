@@ -132,5 +132,7 @@ export const fields = {
   words: 'In words',
   format: 'Format',
   routine: 'Routine entries',
+  result: 'Result',
+  retried: 'Retried',
   with_link: 'Link in the email',
 } as Readonly<Record<string, string>>;
