@@ -207,7 +207,7 @@ describe('the command line', () => {
       ['list-licences', /^ID +STATUS +ARTIFACT/],
       ['list-artifacts', /^SLUG +STATUS +KIND/],
       ['log', /^TIME +WHO +INTERFACE/],
-      ['show-attention', /^WHAT +URGENT +MESSAGE/],
+      ['show-attention', /^WHAT +SEVERITY +MESSAGE/],
     ] as const) {
       const { out } = await command(environment, 'admin', name);
       assert.match(out, heads);

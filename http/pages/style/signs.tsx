@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import {
   Badge,
   Folded,
+  GroupedNav,
   NextLink,
   Notice,
   Pager,
@@ -77,6 +78,13 @@ export function NavigationSamples(): VNode {
           items={[
             { href: STYLE, label: title },
             { href: '/docs', label: navigation.above },
+          ]}
+        />
+        <GroupedNav
+          label={navigation.above}
+          groups={[
+            { id: 'style', title: null, items: [{ href: STYLE, label: title }] },
+            { id: 'docs', title: navigation.above, items: [{ href: '/docs', label: navigation.above }] },
           ]}
         />
         <SearchForm action={STYLE} submit={navigation.search}>
