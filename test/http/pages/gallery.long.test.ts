@@ -36,6 +36,9 @@ const windows = [
   { name: 'german', viewport: { width: 360, height: 740 }, script: false, language: 'de' },
 ] as const satisfies readonly Window[];
 
+/** Where a table has just room, or stands beside a list. */
+const TABLETS = [1280, 1000, 800];
+
 /** As many as a small machine has cores. */
 const SIDE_BY_SIDE = 2;
 
@@ -200,8 +203,12 @@ describe('the gallery of the pages', function () {
       if (takesPictures) await picture(page, where);
       if (isExamined) faults.push(...(await examine(page)).map((fault) => `${where} ${fault}`));
     }
-    const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
-    if (width > window.viewport.width) faults.push(`${shown.area}/${shown.name}.${window.name} is ${width} wide`);
+    // The longest words, at the widths between a phone and a screen too.
+    for (const room of 'language' in window ? [...TABLETS, window.viewport.width] : [window.viewport.width]) {
+      if ('language' in window) await page.setViewportSize({ ...window.viewport, width: room });
+      const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
+      if (width > room) faults.push(`${shown.area}/${shown.name}.${window.name} is ${width} wide in ${room}`);
+    }
     return faults;
   }
 
