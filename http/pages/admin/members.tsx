@@ -134,7 +134,7 @@ function MemberTable({ visitor, members, areAllPicked }: TableProps): VNode {
             </span>
           ),
         },
-        { label: columns.email, cell: ({ email }) => <span class="named">{email || '–'}</span> },
+        { label: columns.email, cell: ({ email }) => <span class="address">{email || '–'}</span> },
         { label: columns.publisher, cell: ({ publisher_name }) => publisher_name ?? '–' },
         { label: columns.roles, cell: ({ roles }) => roleNames(visitor, roles) },
         { label: columns.state, cell: ({ state }) => <State state={state} /> },
