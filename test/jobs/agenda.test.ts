@@ -331,7 +331,9 @@ describe('jobs over Agenda', () => {
     const next_run_at = new Date(died.getTime() + job.lockLifetime);
     assert.deepEqual(await jobs.operations.plan('once'), { waiting: 1, running: 0, failed: 0, next_run_at });
     await jobs.start();
-    await until(async () => ran.length === 1 && (await alarms()) === 0);
+    // A process of the test before may have begun a last run of another job while it stopped.
+    const rang = () => ran.filter(({ key }) => key === 'rel_1').length;
+    await until(async () => rang() === 1 && (await database.collection('jobs').countDocuments({ name: 'once' })) === 0);
     assert.equal((await jobs.operations.plan('once')).waiting, 0);
   });
 });
