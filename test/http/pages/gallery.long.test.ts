@@ -26,18 +26,19 @@ interface Window {
 }
 
 /**
- * `axe` runs only where script does, so the windows without any are only tried and measured. German words are longer.
- * 320 pixels are what is left of 1280 at a zoom of 400 % (WCAG 1.4.10).
+ * `axe` runs only where script does, so the windows without any are only tried and measured. 320 pixels are what is left
+ * of 1280 at a zoom of 400 % (WCAG 1.4.10). German words are longer: what fits in German fits, so that English is shown
+ * there for what is acted on alone.
  */
 const windows = [
   { name: 'wide', viewport: { width: 1280, height: 900 }, script: true },
   { name: 'phone', viewport: { width: 360, height: 740 }, script: true },
   { name: 'plain', viewport: { width: 320, height: 740 }, script: false },
-  { name: 'german', viewport: { width: 360, height: 740 }, script: false, language: 'de' },
+  { name: 'german', viewport: { width: 320, height: 740 }, script: false, language: 'de' },
 ] as const satisfies readonly Window[];
 
 /** Where a table has just room, or stands beside a list. */
-const TABLETS = [1280, 1000, 800];
+const TABLETS = [1280, 800];
 
 /** As many as a small machine has cores. */
 const SIDE_BY_SIDE = 2;
@@ -72,7 +73,10 @@ describe('the gallery of the pages', function () {
   it('shows every page wide and narrow, by day and by night, with script and without, and axe finds nothing', async () => {
     const faults = await visit(false, async (show, shown) => {
       const found: string[] = [];
-      for (const window of windows) found.push(...(await look(await show(shown, window), shown, window)));
+      for (const window of windows) {
+        if (window.name === 'plain' && shown.act === undefined) continue;
+        found.push(...(await look(await show(shown, window), shown, window)));
+      }
       return found;
     });
     assert.deepEqual(faults, []);
