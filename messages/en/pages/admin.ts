@@ -100,8 +100,8 @@ export const admin = {
         count === 1 ? '1 report of an altered copy is open.' : `${count} reports of altered copies are open.`,
       claims_lapsed: (count: number) =>
         count === 1
-          ? '1 claim in the review queue ran out without a decision.'
-          : `${count} claims in the review queue ran out without a decision.`,
+          ? '1 claim in the review queue expired without a decision.'
+          : `${count} claims in the review queue expired without a decision.`,
       webhooks_quarantined: (count: number) =>
         count === 1 ? '1 webhook is in quarantine.' : `${count} webhooks are in quarantine.`,
       jobs_late: (count: number) =>

@@ -65,7 +65,7 @@ export const review = {
         registrations: 'Registrations',
       },
       claim: 'Claim',
-      claims: { '': 'All', mine: 'Claimed by me', nobody: 'Not claimed', lapsed: 'Claim ran out' } as Readonly<
+      claims: { '': 'All', mine: 'Claimed by me', nobody: 'Not claimed', lapsed: 'Claim expired' } as Readonly<
         Record<string, string>
       >,
       kind: 'Entries',
@@ -85,7 +85,7 @@ export const review = {
     first: 'First case',
     next: 'Next page',
     start: 'First page',
-    nothingFurther: 'Nothing further waits here.',
+    nothingFurther: 'Nothing else is waiting.',
     turn: 'Next to act',
     claim: 'Claimed by',
     emptyTitle: 'The queue is empty',

@@ -62,7 +62,7 @@ export const review = {
   'review.blocked':
     'Why it cannot be approved yet, or not any more: the registration is not decided or was rejected, a higher version is published, or no signing key is active; null if it can.',
   'reviews_input.claim':
-    'mine: claimed by the caller; nobody: not claimed; lapsed: claimed, but the claim ran out. Default: all.',
+    'mine: claimed by the caller; nobody: not claimed; lapsed: claimed, but the claim expired. Default: all.',
   'reviews_input.kind': 'registration or version. Default: both.',
   'reviews_input.new_flags': 'true: only versions with flags in new or changed lines. Default: false.',
   'reviews_input.publisher': 'Publisher name, exactly as shown.',
