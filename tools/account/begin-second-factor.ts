@@ -10,7 +10,7 @@ export const beginSecondFactor = capability({
   scope: { role: 'member' },
   recentAuth: true,
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
-  input: Type.Object({}, { additionalProperties: false, description: 'No result.' }),
+  input: Type.Object({}, { additionalProperties: false, description: 'No input.' }),
   output: Type.Object(
     {
       uri: Type.String({ description: 'otpauth: URI, for a QR code.' }),

@@ -10,7 +10,7 @@ export const listProgramAccess = capability({
   doors: ['pages'],
   scope: { role: 'member' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  input: Type.Object({}, { additionalProperties: false, description: 'No input.' }),
   output: Type.Object(
     { programs: Type.Array(ProgramAccess, { description: 'Agent tokens first.' }) },
     { additionalProperties: false, description: 'Agent tokens and API keys.' },

@@ -10,7 +10,7 @@ export const readSecondFactorSetup = capability({
   scope: { role: 'member' },
   recentAuth: true,
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  input: Type.Object({}, { additionalProperties: false, description: 'No result.' }),
+  input: Type.Object({}, { additionalProperties: false, description: 'No input.' }),
   output: Type.Object(
     {
       uri: Type.String({ description: 'otpauth: URI, for a QR code.' }),

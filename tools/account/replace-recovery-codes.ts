@@ -11,7 +11,7 @@ export const replaceRecoveryCodes = capability({
   scope: { role: 'member' },
   recentAuth: true,
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
-  input: Type.Object({}, { additionalProperties: false, description: 'No result.' }),
+  input: Type.Object({}, { additionalProperties: false, description: 'No input.' }),
   output: Type.Object({ recovery_codes: RecoveryCodes }, { additionalProperties: false, description: 'What to keep.' }),
   handler: replace,
 });

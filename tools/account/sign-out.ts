@@ -10,7 +10,7 @@ export const signOut = capability({
   scope: { role: 'member' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
   isEveryday: true,
-  input: Type.Object({}, { additionalProperties: false, description: 'No result.' }),
+  input: Type.Object({}, { additionalProperties: false, description: 'No input.' }),
   output: Type.Object(
     { signed_out: Type.Boolean({ description: 'true: the session has ended.' }) },
     { additionalProperties: false, description: 'The outcome.' },

@@ -10,7 +10,7 @@ export const turnOffSecondFactor = capability({
   scope: { role: 'member' },
   recentAuth: true,
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
-  input: Type.Object({}, { additionalProperties: false, description: 'No result.' }),
+  input: Type.Object({}, { additionalProperties: false, description: 'No input.' }),
   output: Type.Object(
     { second_factor: Type.Boolean({ description: 'false: it is off.' }) },
     { additionalProperties: false, description: 'The outcome.' },

@@ -12,7 +12,7 @@ export const replaceLostMasterKey = capability({
   doors: ['cli'],
   scope: 'console',
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
-  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  input: Type.Object({}, { additionalProperties: false, description: 'No input.' }),
   output: Type.Object(
     {
       signing_keys: ids('Signing keys that were retired. Another key is active now.'),

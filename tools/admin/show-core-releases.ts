@@ -9,7 +9,7 @@ export const showCoreReleases = capability({
   doors: ['pages'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  input: Type.Object({}, { additionalProperties: false, description: 'No result.' }),
+  input: Type.Object({}, { additionalProperties: false, description: 'No input.' }),
   output: KnownCoreReleases,
   handler: show,
 });

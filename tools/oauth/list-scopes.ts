@@ -10,7 +10,7 @@ export const listScopes = capability({
   doors: ['pages', 'cli'],
   scope: 'public',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  input: Type.Object({}, { additionalProperties: false, description: 'No result.' }),
+  input: Type.Object({}, { additionalProperties: false, description: 'No input.' }),
   output: ScopeList,
   handler: list,
 });

@@ -9,7 +9,7 @@ export const showUserinfo = capability({
   doors: ['http'],
   scope: 'bearer',
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  input: Type.Object({}, { additionalProperties: false, description: 'No result.' }),
+  input: Type.Object({}, { additionalProperties: false, description: 'No input.' }),
   output: Userinfo,
   handler: show,
 });

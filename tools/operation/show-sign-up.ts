@@ -9,7 +9,7 @@ export const showSignUp = capability({
   doors: ['pages', 'cli'],
   scope: { role: 'admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  input: Type.Object({}, { additionalProperties: false, description: 'Nothing.' }),
+  input: Type.Object({}, { additionalProperties: false, description: 'No input.' }),
   output: SignUp,
   handler: show,
 });

@@ -9,7 +9,7 @@ export const listReasons = capability({
   doors: ['pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  input: Type.Object({}, { additionalProperties: false, description: 'No result.' }),
+  input: Type.Object({}, { additionalProperties: false, description: 'No input.' }),
   output: ReasonList,
   handler: list,
 });
