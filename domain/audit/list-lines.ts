@@ -103,7 +103,7 @@ export async function entriesOf(ctx: Context, lines: readonly ReadAuditLine[]): 
 }
 
 /** What several capabilities do together, as one action of the log. */
-const ACTIONS: Readonly<Record<string, readonly string[]>> = { decisions: ['decide_artifact', 'decide_release'] };
+const ACTIONS: ReadonlyMap<string, readonly string[]> = new Map([['decisions', ['decide_artifact', 'decide_release']]]);
 
 /** Lines that fit, newest first, after the cursor. */
 export async function linesOf(
@@ -113,8 +113,8 @@ export async function linesOf(
 ): Promise<readonly ReadAuditLine[]> {
   const filter = await filterOf(ctx, input);
   const place = timePlaceOf(input.cursor);
-  const [...names] = ACTIONS[input.capability ?? ''] ?? [];
-  if (names.length === 0) return ctx.audit.page(filter, place, limit);
+  const names = ACTIONS.get(input.capability ?? '');
+  if (names === undefined) return ctx.audit.page(filter, place, limit);
   const found = await Promise.all(names.map((capability) => ctx.audit.page({ ...filter, capability }, place, limit)));
   return found
     .flat()

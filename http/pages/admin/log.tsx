@@ -106,5 +106,7 @@ function resultsOf(
   asked: string,
 ): ReadonlyArray<{ readonly value: string; readonly label: string }> {
   const known = Object.entries(words).map(([value, label]) => ({ value, label }));
-  return asked === '' || asked in words ? known : [...known, { value: asked, label: `${words['refused']}: ${asked}` }];
+  return asked === '' || Object.hasOwn(words, asked)
+    ? known
+    : [...known, { value: asked, label: `${words['refused']}: ${asked}` }];
 }

@@ -77,6 +77,13 @@ describe('the audit log', () => {
     assert.deepEqual(await read({ slug, capability: 'decisions', cursor: first.next_cursor }), ['b1']);
   });
 
+  it('finds nothing under names that objects have by themselves', async () => {
+    for (const name of ['constructor', 'toString', '__proto__']) {
+      assert.deepEqual(await read({ capability: name }), [], name);
+      assert.deepEqual(await read({ result: name }), [], name);
+    }
+  });
+
   it('marks what people do all day long and what jobs do', async () => {
     const wrong = { email: 'nobody@example.com', password: 'four words make one' };
     await service.call('sign_in', wrong, { kind: 'anonymous' }, 'pages').catch(() => null);
