@@ -2,6 +2,7 @@ import type { Log } from '../domain/context.js';
 import { MINUTE, SECOND } from '../domain/durations.js';
 import type { CountName } from '../domain/operation/count-names.js';
 import type { HourlyCountPorts } from '../domain/operation/ports.js';
+import { queueNow } from '../domain/operation/queue-now.js';
 import type { Store } from '../store/mongo.js';
 import type { Services } from '../tools/dispatch.js';
 
@@ -35,7 +36,6 @@ export function countRun(counts: Pick<HourlyCountPorts, 'note'>, job: string, ou
 }
 
 const EVERY = 10 * MINUTE;
-const MOST_WAITING = 5000;
 
 /** What is measured for each hour. Processes that run jobs all do it: the highest is kept. */
 export function measureHourly(
@@ -47,15 +47,13 @@ export function measureHourly(
     at === null ? 0 : Math.max(0, (clock().getTime() - at.getTime()) / SECOND);
 
   async function measure(): Promise<void> {
-    const [registrations, releases, [overdue], bytes] = await Promise.all([
-      store.backlogs.registrations(MOST_WAITING),
-      store.backlogs.releases(MOST_WAITING),
+    const [queue, [overdue], bytes] = await Promise.all([
+      queueNow(store.backlogs, clock()),
       store.outbox.due(clock(), 1),
       databaseBytes(),
     ]);
     await store.counts.reached({
-      queue: registrations.count + releases.count,
-      queue_oldest_seconds: Math.max(secondsSince(registrations.oldest), secondsSince(releases.oldest)),
+      ...queue,
       overdue_seconds: secondsSince(overdue?.due ?? null),
       ...(bytes !== null && { database_bytes: bytes }),
     });

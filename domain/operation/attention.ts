@@ -63,7 +63,6 @@ const MOST_CLAIMS = 100;
 
 /** Whoever waits for a decision so long is forgotten. */
 const FORGOTTEN_AFTER = 7 * DAY;
-const MOST_WAITING = COUNTED_TO;
 
 /** Many accounts made on one day: so many, and so many times the usual. */
 const MANY_SIGN_UPS = 50;
@@ -125,8 +124,8 @@ async function waitingItems(ctx: Context): Promise<readonly Item[]> {
     ctx.reviews.countOpenAppeals(),
     ctx.licences.countOpenAlteredGroups(),
     ctx.backlogs.lapsedClaims(ctx.now, MOST_CLAIMS),
-    ctx.backlogs.registrations(MOST_WAITING),
-    ctx.backlogs.releases(MOST_WAITING),
+    ctx.backlogs.registrations(COUNTED_TO),
+    ctx.backlogs.releases(COUNTED_TO),
   ]);
   const waiting = (code: Item['code'], { count, oldest }: Backlog): Item => {
     const isOld = oldest !== null && ctx.now.getTime() - oldest.getTime() > FORGOTTEN_AFTER;

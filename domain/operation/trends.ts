@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { DAY, SECOND } from '../durations.js';
+import { DAY } from '../durations.js';
 import { countNames, highNames } from './count-names.js';
+import { queueNow } from './queue-now.js';
 
 /** More of these is worse. */
 const BAD: ReadonlySet<string> = new Set(['deliveries_failed', 'mails_failed', 'refused', ...highNames]);
 
 const REFUSED = 'refused_';
-const MOST_WAITING = 5000;
 
 export const TrendsInput = Type.Object(
   { days: Type.Optional(Type.Integer({ minimum: 2, maximum: 90, 'x-says': 'trends.days_asked' })) },
@@ -88,12 +88,8 @@ const WORSE = 2;
 
 /** What waits is told as it is now, so that the list beside it has as many; its days keep the highest. */
 async function waitingNow(ctx: Context): Promise<Readonly<Record<string, number>>> {
-  const both = await Promise.all([ctx.backlogs.registrations(MOST_WAITING), ctx.backlogs.releases(MOST_WAITING)]);
-  const waits = both.map(({ oldest }) => (oldest === null ? 0 : (ctx.now.getTime() - oldest.getTime()) / SECOND));
-  return {
-    queue: sumOf(both.map(({ count }) => count)),
-    queue_oldest_seconds: Math.max(0, Math.round(Math.max(...waits))),
-  };
+  const { queue, queue_oldest_seconds } = await queueNow(ctx.backlogs, ctx.now);
+  return { queue, queue_oldest_seconds: Math.round(queue_oldest_seconds) };
 }
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
