@@ -5,7 +5,7 @@ import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
 import { keepingAnAdmin } from './last-admin.js';
-import { type Member, memberObject, memberState, refuseChanged, requireLivingMember } from './member.js';
+import { type Member, memberObject, memberState, refuseBanned, refuseChanged, requireLivingMember } from './member.js';
 
 export interface Ban {
   readonly account: string;
@@ -19,9 +19,7 @@ export interface Ban {
 export async function banMember(ctx: Context, input: Ban): Promise<Member> {
   const account = await requireLivingMember(ctx, input.account);
   if (account._id === accountOf(ctx.actor)) refuse('permission_denied', 'account', null, rule('member.own_account'));
-  if (memberState(account) === 'banned') {
-    refuse('decision_not_possible', 'account', null, rule('account.banned', { account: writtenName(account) }));
-  }
+  if (memberState(account) === 'banned') refuseBanned(account);
   return keepingAnAdmin(ctx, account, async () => {
     const banned = await ctx.members.apply({
       id: account._id,

@@ -1,11 +1,10 @@
 import { accessChangeNotice } from '../account/access-change-notice.js';
-import { writtenName } from '../account/account.js';
 import { epochOf } from '../account/session.js';
 import { accountOf } from '../actor.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
-import { memberState, refuseChanged, requireLivingMember } from './member.js';
+import { memberState, refuseBanned, refuseChanged, requireLivingMember } from './member.js';
 
 /**
  * Ends every session of a member, who can sign in again and is told, by mail and in the security log. Tokens and links
@@ -16,9 +15,7 @@ export async function endMemberSessions(ctx: Context, input: { readonly account:
   if (account._id === accountOf(ctx.actor)) {
     refuse('permission_denied', 'account', null, rule('member.own_account'));
   }
-  if (memberState(account) === 'banned') {
-    refuse('decision_not_possible', 'account', null, rule('account.banned', { account: writtenName(account) }));
-  }
+  if (memberState(account) === 'banned') refuseBanned(account);
   const ended = await ctx.members.sessionsOf(account._id, epochOf(account), ctx.now);
   const what = { event: 'all_sessions_ended', what: 'sessions_ended', by_operator: true } as const;
   const changed = await ctx.accounts.endSessionsBefore(account._id, accessChangeNotice(ctx, account, what));

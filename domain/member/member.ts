@@ -61,6 +61,11 @@ export async function requireLivingMember(ctx: Context, reference: string): Prom
   return refuse('decision_not_possible', 'account', account._id, rule('account.deleted'));
 }
 
+/** A banned account stays as it is, until the ban is lifted. */
+export function refuseBanned(account: AccountRecord): never {
+  return refuse('decision_not_possible', 'account', null, rule('account.banned', { account: writtenName(account) }));
+}
+
 /** Somebody else has changed the account between reading and writing. */
 export function refuseChanged(account: AccountRecord): never {
   return refuse('decision_not_possible', 'account', null, rule('account.changed', { account: writtenName(account) }));

@@ -1,11 +1,8 @@
-import { writtenName } from '../account/account.js';
 import type { AccountRecord } from '../account/ports.js';
 import type { Role } from '../actor.js';
 import type { Context } from '../context.js';
-import { refuse } from '../refusal.js';
-import { rule } from '../rules/index.js';
 import { keepingAnAdmin } from './last-admin.js';
-import { type Member, memberObject, refuseChanged, requireLivingMember } from './member.js';
+import { type Member, memberObject, refuseBanned, refuseChanged, requireLivingMember } from './member.js';
 
 export interface RoleChange {
   readonly account: string;
@@ -15,9 +12,7 @@ export interface RoleChange {
 /** Gives a member a role (decisions §9). Again changes nothing. */
 export async function giveRole(ctx: Context, input: RoleChange): Promise<Member> {
   const account = await requireLivingMember(ctx, input.account);
-  if (account.banned_at !== null) {
-    refuse('decision_not_possible', 'account', null, rule('account.banned', { account: writtenName(account) }));
-  }
+  if (account.banned_at !== null) refuseBanned(account);
   if (account.roles.includes(input.role)) return memberObject(account);
   return setRoles(ctx, account, [...account.roles, input.role]);
 }
