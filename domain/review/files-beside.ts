@@ -1,7 +1,6 @@
 import type { Context } from '../context.js';
 import { comparePaths } from '../release/difference.js';
 import { type FileChoice, firstChosen, firstFresh } from './file-states.js';
-import { flagCounts } from './flag-counts.js';
 import type { KeptFacts } from './package-in-review.js';
 
 /** Paths of the files that a reviewer goes on to; `null` where there is none. */
@@ -12,14 +11,17 @@ export interface FilesBeside {
   readonly next_fresh_file: string | null;
 }
 
-/** What comes before and after a path, which may be that of a removed file; previous and next of `choice` alone. */
+/**
+ * What comes before and after a path, which may be that of a removed file; previous and next of `choice` alone.
+ * `flagged` has the files with flags.
+ */
 export async function filesBeside(
   ctx: Context,
   facts: KeptFacts,
   path: string,
+  flagged: ReadonlyMap<string, number>,
   choice: FileChoice = 'all',
 ): Promise<FilesBeside> {
-  const flagged = flagCounts(facts).found;
   const after = facts.files.filter((file) => comparePaths(file, { path }) > 0);
   const before = facts.files.filter((file) => comparePaths(file, { path }) < 0).reverse();
   const [previous, next, fresh] = await Promise.all([

@@ -39,6 +39,11 @@ export function flagCounts({ flags, flagsCut }: Pick<KeptFacts, 'flags' | 'flags
   return { found, kept, notKept, rules, severities: severityCounts(flags) };
 }
 
+/** The kept flags of a file, by line. */
+export function flagsOf({ flags }: Pick<KeptFacts, 'flags'>, path: string): Flag[] {
+  return flags.filter((flag) => flag.file === path).sort((one, other) => one.line - other.line);
+}
+
 function severityCounts(flags: readonly Flag[]): Record<Severity, number> {
   const counts = { high: 0, medium: 0, low: 0 } satisfies Record<Severity, number>;
   for (const { severity } of flags) counts[severity] += 1;

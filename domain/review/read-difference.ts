@@ -14,7 +14,7 @@ import { BinaryHead } from './binary-head.js';
 import { ColourForm, colourRows } from './coloured-rows.js';
 import type { FileChoice } from './file-states.js';
 import { filesBeside } from './files-beside.js';
-import { flagCounts } from './flag-counts.js';
+import { flagCounts, flagsOf } from './flag-counts.js';
 import { changeAt, Run, runOf } from './line-marks.js';
 import { findKeptFacts, type KeptFacts, withSubmitted } from './package-in-review.js';
 import { type PreviousZip, previousZip, textSources } from './previous-package.js';
@@ -131,6 +131,7 @@ export async function readDifference(ctx: Context, question: ReviewDifferenceQue
       }),
     ),
   );
+  const { found } = flagCounts(facts);
   const rows = text?.rows ?? [];
   // From the fingerprints: they know the other files too.
   const changes = after === null || text === null ? null : await lineChangesIn(ctx, base, kept, path);
@@ -152,10 +153,10 @@ export async function readDifference(ctx: Context, question: ReviewDifferenceQue
     rows: await coloured(ctx, path, rows, changes),
     came: onPage(changes?.came ?? [], linesOf(rows, 'new')),
     went: onPage(changes?.went ?? [], linesOf(rows, 'gone')),
-    flags: facts.flags.filter((flag) => flag.file === path).sort((one, other) => one.line - other.line),
-    flag_count: flagCounts(facts).found.get(path) ?? 0,
+    flags: flagsOf(facts, path),
+    flag_count: found.get(path) ?? 0,
     seen: after !== null && (await ctx.reviews.seenAmong(accountOf(ctx.actor) ?? '', slug, [after])).has(path),
-    ...(await filesBeside(ctx, facts, path, question.choice)),
+    ...(await filesBeside(ctx, facts, path, found, question.choice)),
   };
 }
 

@@ -15,7 +15,7 @@ import { BinaryHead } from './binary-head.js';
 import { colourRows } from './coloured-rows.js';
 import { type FileChoice, FileState, findFileStates } from './file-states.js';
 import { filesBeside } from './files-beside.js';
-import { flagCounts } from './flag-counts.js';
+import { flagCounts, flagsOf } from './flag-counts.js';
 import { changeAt, LineMarks, MarkedRow, marksOf } from './line-marks.js';
 import { findKeptFacts, type KeptFacts, withSubmitted } from './package-in-review.js';
 import { textBefore, textSources } from './previous-package.js';
@@ -100,12 +100,12 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
     page: text?.page ?? 1,
     pages: text?.pages ?? 1,
     rows: rows.map((row, n) => markedRow(row, changes, colours[n] ?? [])),
-    flags: facts.flags.filter((flag) => flag.file === path).sort((one, other) => one.line - other.line),
+    flags: flagsOf(facts, path),
     flag_count: found.get(path) ?? 0,
     was: facts.base === null ? null : await findOldPath(ctx, facts.base, facts.kept, path),
     text_before: textBefore(facts.release, facts.base).text_before,
     marks: changes === null ? null : marksOf(changes, first, last, text?.page === text?.pages),
-    ...(await filesBeside(ctx, facts, path, question.choice)),
+    ...(await filesBeside(ctx, facts, path, found, question.choice)),
     seen: (await ctx.reviews.seenAmong(accountOf(ctx.actor) ?? '', slug, [file])).has(path),
   };
 }
