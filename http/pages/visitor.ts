@@ -42,6 +42,11 @@ export interface Visitor {
 /** Somebody who is signed in. */
 export type MemberVisitor = Visitor & { readonly person: SignedIn };
 
+/** Whether the pages of reviewers are for this visitor too. */
+export function isReviewer({ person }: Visitor): boolean {
+  return person?.actor.roles.includes('reviewer') === true;
+}
+
 export function isSignedIn(visitor: Visitor): visitor is MemberVisitor {
   return visitor.person !== null;
 }

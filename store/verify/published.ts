@@ -106,7 +106,7 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most:
     if (file === null) return { file, age: ageOf(since, now), compromised: false };
     const known = keys.fresh(now);
     return known === null
-      ? keys.ask().then((asked) => signedBy(file, asked, since, now))
+      ? keys.ask().then((answered) => signedBy(file, answered, since, now))
       : signedBy(file, known, since, now);
   }
 

@@ -8,7 +8,7 @@ import type { FormState } from '../form.js';
 import { EmptyState, Facts, Pager, SearchForm, SelectField, State, Table, TextField, Time } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
-import type { Visitor } from '../visitor.js';
+import { isReviewer, type Visitor } from '../visitor.js';
 import { ActPage } from './act-page.js';
 import { AdminPage, asked, at } from './frame.js';
 
@@ -168,7 +168,7 @@ function OneArtifactPage({ visitor, shown }: OneProps): VNode {
 function Releases({ visitor, shown }: OneProps): VNode {
   const words = visitor.words.admin.artifacts;
   const { slug } = shown.artifact;
-  const reviews = visitor.person?.actor.roles.includes('reviewer') === true;
+  const reviews = isReviewer(visitor);
   return (
     <>
       <h2>{words.releases}</h2>

@@ -4,6 +4,7 @@ import { Chart, EmptyState, Table } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
 import { AdminPage } from './frame.js';
+import { peakText } from './peak-text.js';
 
 export const ERRORS = '/admin/errors';
 
@@ -19,11 +20,6 @@ export function ErrorsPage({ visitor, trends: { days, refused } }: Props): VNode
   const { columns } = words;
   const [since = ''] = days;
   const number = (count: number): string => count.toLocaleString(visitor.language);
-  const textOf = (code: string, values: readonly number[]): string => {
-    const most = Math.max(0, ...values);
-    const at = days[values.indexOf(most)] ?? '';
-    return admin.trends.text({ name: code, today: number(values.at(-1) ?? 0), most: number(most), at });
-  };
   return (
     <AdminPage visitor={visitor} title={words.title}>
       <p>{words.introduction(days.length)}</p>
@@ -46,7 +42,9 @@ export function ErrorsPage({ visitor, trends: { days, refused } }: Props): VNode
               },
               {
                 label: columns.days,
-                cell: ({ code, values }) => <Chart values={values} text={textOf(code, values)} />,
+                cell: ({ code, values }) => (
+                  <Chart values={values} text={peakText(visitor, { name: code, values }, days, number)} />
+                ),
               },
               { label: columns.today, number: true, cell: ({ values }) => number(values.at(-1) ?? 0) },
               { label: columns.total, number: true, cell: ({ count }) => number(count) },

@@ -8,7 +8,7 @@ import type { HttpContext } from '../../http-context.js';
 import { Badge, EmptyState, Table, Time } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { memberPage } from '../member.js';
-import type { Visitor } from '../visitor.js';
+import { isReviewer, type Visitor } from '../visitor.js';
 import { ERRORS, ErrorsPage } from './errors.js';
 import { AdminPage } from './frame.js';
 import { SIGN_UP } from './sign-up-pages.js';
@@ -128,10 +128,6 @@ function AttentionItem({ visitor, item }: ItemProps): VNode {
       </div>
     </li>
   );
-}
-
-function isReviewer({ person }: Visitor): boolean {
-  return person?.actor.roles.includes('reviewer') === true;
 }
 
 function placeOf(visitor: Visitor, code: string): string | undefined {

@@ -3,20 +3,22 @@ import { SECOND } from '../../../domain/durations.js';
 import type { Trends } from '../../../domain/operation/trends.js';
 import { Badge, Chart, durationOf, Facts, sizeOf, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
-import type { Visitor } from '../visitor.js';
+import { isReviewer, type Visitor } from '../visitor.js';
 import { ERRORS } from './errors.js';
+import { peakText } from './peak-text.js';
 
 type Series = Trends['series'][number];
 
 /** Codes that stand on the front page; all are on a page of their own. */
 const MOST_CODES = 10;
 
-/** The list of what a chart counts, since its first day; `null`: there is none that the reader may see. */
-function placeOf({ person }: Visitor, name: Series['name'], since: string): string | null {
+/** The lists of what the charts count, since their first day; `null`: there is none that the reader may see. */
+function placesOf(visitor: Visitor, since: string): Readonly<Record<Series['name'], string | null>> {
   const done = (capability: string): string => listPath('/admin/log', { capability, result: 'ok', since });
-  const places: Readonly<Record<Series['name'], string | null>> = {
-    queue: person?.actor.roles.includes('reviewer') === true ? '/review' : null,
-    queue_oldest_seconds: person?.actor.roles.includes('reviewer') === true ? '/review' : null,
+  const queue = isReviewer(visitor) ? '/review' : null;
+  return {
+    queue,
+    queue_oldest_seconds: queue,
     decisions: done('decisions'),
     uploads: done('service_upload_package'),
     refused: ERRORS,
@@ -28,7 +30,6 @@ function placeOf({ person }: Visitor, name: Series['name'], since: string): stri
     database_bytes: null,
     overdue_seconds: '/admin/jobs?state=late',
   };
-  return places[name];
 }
 
 /** How the service did, day by day: what became worse first. */
@@ -36,6 +37,7 @@ export function TrendList({ trends }: { readonly trends: Trends }): VNode {
   const visitor = useVisitor();
   const words = visitor.words.admin.trends;
   const { days, series, refused } = trends;
+  const places = placesOf(visitor, days[0] ?? '');
   return (
     <>
       <h2>{words.title(days.length)}</h2>
@@ -43,7 +45,7 @@ export function TrendList({ trends }: { readonly trends: Trends }): VNode {
         {series.map((one) => (
           <li key={one.name} class={one.worse ? 'worse' : undefined}>
             <p>
-              <Led to={placeOf(visitor, one.name, days[0] ?? '')}>{words.names[one.name]}</Led>{' '}
+              <Led to={places[one.name]}>{words.names[one.name]}</Led>{' '}
               {one.worse ? <Badge tone="bad">{words.worse}</Badge> : null}
             </p>
             <p class="number">{shown(visitor, one.name, one.total)}</p>
@@ -80,13 +82,6 @@ function shown(visitor: Visitor, name: Series['name'], value: number): string {
 }
 
 function textOf(visitor: Visitor, { name, values }: Series, days: readonly string[]): string {
-  const most = Math.max(0, ...values);
-  const at = days[values.indexOf(most)] ?? '';
-  const { words } = visitor;
-  return words.admin.trends.text({
-    name: words.admin.trends.names[name],
-    today: shown(visitor, name, values.at(-1) ?? 0),
-    most: shown(visitor, name, most),
-    at,
-  });
+  const { names } = visitor.words.admin.trends;
+  return peakText(visitor, { name: names[name], values }, days, (value) => shown(visitor, name, value));
 }
