@@ -326,6 +326,26 @@ describe('sending the mails of the outbox', () => {
     assert.deepEqual(letters.map(({ id }) => id).sort(), [...good].sort());
   });
 
+  it('is listed newest first, page by page, each once and the last with no next (decisions §9)', async () => {
+    const to = 'paged@example.com';
+    const ids = [await put({ account_id: '', to }), await put({ account_id: '', to })];
+    const list = async (more: object) =>
+      (await service.call('list_mails', { to, limit: 1, ...more }, ADMIN, 'pages')) as {
+        mails: Answer[];
+        next: string | null;
+      };
+    const first = await list({});
+    const last = await list({ before: first.next });
+    assert.deepEqual(
+      [first, last].map(({ mails, next }) => [mails.map(({ mail_id }) => mail_id), next]),
+      [
+        [[ids[1]], ids[1]],
+        [[ids[0]], null],
+      ],
+    );
+    await run();
+  });
+
   it('is found by whom it went to (decisions §9)', async () => {
     const id = await put();
     const elsewhere = await put({ account_id: '', to: 'lost@example.com' });

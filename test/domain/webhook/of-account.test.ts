@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { ulid } from 'ulid';
+import { attemptId } from '../../../domain/webhook/event.js';
 import { keepEvent } from '../../../domain/webhook/keep-event.js';
 import { openTestService, type TestService } from '../../service.js';
 
@@ -96,5 +97,38 @@ describe('the deliveries of all artifacts of an account', () => {
     await service.store.collections.artifacts.updateOne({ _id: 'many-0009' }, { $set: { owner: 'acc_stranger' } });
     await keep('many-0009', id);
     assert.ok((await list({}, service.stranger)).events.some((event) => event.id === `evt_${id}`));
+  });
+
+  it('tell a new owner that an attempt went to a former one, and no more of it (decisions §4)', async () => {
+    const id = await keep('many-0010');
+    const at = service.services.clock();
+    const exchange = { event_id: id, account_id: 'acc_stranger', at, key_id: 'whk_000000000000', duration_ms: 7 };
+    const answer = { status: 500, address: '192.0.2.7', error: null, headers: { server: 'theirs' }, body: 'theirs' };
+    const silent = { status: null, address: null, error: { why: 'cut_off' }, headers: null, body: null } as const;
+    await service.store.events.record({ ...exchange, ...answer, _id: attemptId(id, 1, 1), number: 1 });
+    await service.store.events.record({ ...exchange, ...silent, _id: attemptId(id, 2, 1), number: 2 });
+    await service.store.events.record({
+      ...exchange,
+      ...silent,
+      _id: attemptId(id, 3, 1),
+      number: 3,
+      account_id: 'acc_owner',
+    });
+    await service.store.collections.events.updateOne({ _id: id }, { $set: { attempts: 3 } });
+    const { events } = (await service.owner('service_webhook_deliveries', { event_id: id })) as unknown as {
+      events: Array<{ attempts: Array<Record<string, unknown>> }>;
+    };
+    const nothing = { address: null, headers: null, body: null };
+    const common = { at: at.toISOString(), key_id: 'whk_000000000000', duration_ms: 7 };
+    assert.deepEqual(
+      events[0]?.attempts.map(({ error, ...rest }) => ({ ...rest, failed: error !== null })),
+      [
+        { ...common, ...nothing, number: 1, status: 500, failed: false },
+        { ...common, ...nothing, number: 2, status: null, failed: true },
+        { ...common, ...nothing, number: 3, status: null, failed: true },
+      ],
+    );
+    const [, theirs, own] = events[0]?.attempts.map(({ error }) => error) ?? [];
+    assert.notDeepEqual(theirs, own);
   });
 });
