@@ -62,6 +62,14 @@ describe('the changes of a mutation run', () => {
     parse(made('const a = 1; export { a };').code, { ecmaVersion: 2023, sourceType: 'module' });
   });
 
+  it('know what is declared, so that a constant is judged by the tests of what names it', () => {
+    const { declarations } = made('const LIFE = 7 * DAY; export function f() { return LIFE; } f();');
+    assert.deepEqual(declarations, [
+      { file: 'a.ts', name: 'LIFE', code: 'const LIFE = 7 * DAY;' },
+      { file: 'a.ts', name: 'f', code: 'export function f() { return LIFE; }' },
+    ]);
+  });
+
   it('have keys that stay the same, and differ for the same change in two places', () => {
     const [one, other] = made('function f(a) { g(a); g(a); }').mutants;
     assert.notEqual(one?.key, other?.key);

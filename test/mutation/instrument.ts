@@ -17,6 +17,13 @@ export interface Mutant {
   readonly key: string;
 }
 
+/** What is declared at the top of a file, as it was compiled. */
+export interface Declaration {
+  readonly file: string;
+  readonly name: string;
+  readonly code: string;
+}
+
 export interface Compiled {
   readonly file: string;
   readonly code: string;
@@ -36,9 +43,14 @@ export function instrument(
   { code, file, map: payload, properties }: Compiled,
   switchUrl: string,
   firstId: number,
-): { readonly code: string; readonly mutants: readonly Mutant[] } {
+): {
+  readonly code: string;
+  readonly mutants: readonly Mutant[];
+  readonly declarations: readonly Declaration[];
+} {
   const map = new SourceMap(payload);
   const mutants: Mutant[] = [];
+  const declarations: Declaration[] = [];
   const times = new Map<string, number>();
   let within: string | null = null;
 
@@ -84,10 +96,15 @@ export function instrument(
   let at = 0;
   for (const statement of parse(code, { ecmaVersion: 2023, sourceType: 'module', locations: true }).body) {
     within = nameOf(statement);
+    if (within !== null) declarations.push({ file, name: within, code: source(statement) });
     text += code.slice(at, statement.start) + inside(statement, false);
     at = statement.end;
   }
-  return { code: `import { isOn as ${ASK} } from ${JSON.stringify(switchUrl)}; ${text}${code.slice(at)}`, mutants };
+  return {
+    code: `import { isOn as ${ASK} } from ${JSON.stringify(switchUrl)}; ${text}${code.slice(at)}`,
+    mutants,
+    declarations,
+  };
 }
 
 /** Nodes right below, in the order of the text; without names of properties. */

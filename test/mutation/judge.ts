@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { Coverage, CoveredTest } from './coverage.js';
 import type { Mutant } from './instrument.js';
 import type { Prepared } from './prepare.js';
@@ -117,25 +117,51 @@ function testsOf(mutant: Mutant, prepared: Prepared, { reachedBy, tests, atLoad,
   return found.filter((test) => !broken.includes(tests[test]?.title ?? '')).sort((a, b) => near(b) - near(a));
 }
 
-/** Of a table that is made of another one while files are loaded, any test may show what it is worth: the quickest first. */
+/**
+ * Of a table that is made of another one while files are loaded, any test may show what it is worth: the quickest first.
+ * Tests of the file itself may read nothing but its constants; those of the list of capabilities read every schema.
+ */
 function testsOfConstant(
   mutant: Mutant,
   prepared: Prepared,
   reachedBy: Coverage['reachedBy'],
   tests: readonly CoveredTest[],
 ): number[] {
+  const all = [...tests.keys()];
   const found = testsOfUsers(mutant, prepared, reachedBy);
-  return found.length > 0 ? found : [...tests.keys()].sort((a, b) => (tests[a]?.ms ?? 0) - (tests[b]?.ms ?? 0));
+  const quickest = all.toSorted((a, b) => (tests[a]?.ms ?? 0) - (tests[b]?.ms ?? 0));
+  const of = (file: string): number[] => all.filter((test) => tests[test]?.file.endsWith(`/test/${file}.test.js`));
+  const own = of(`${dirname(mutant.file)}/${basename(mutant.file, '.ts')}`);
+  return [...new Set([...own, ...(found.length > 0 ? found : quickest), ...of('capabilities')])];
 }
 
-/** What a constant is worth shows where its name stands: in declarations whose changes have its name around them. */
-function testsOfUsers({ within, file }: Mutant, { mutants }: Prepared, reachedBy: Coverage['reachedBy']): number[] {
+/**
+ * What a constant is worth shows where its name stands: in what has changes with its name in them, else in declarations
+ * that name it, else in the rest of its file.
+ */
+function testsOfUsers(
+  { within, file }: Mutant,
+  { mutants, declarations }: Prepared,
+  reachedBy: Coverage['reachedBy'],
+): number[] {
   const name = new RegExp(`\\b${within ?? '(?!)'}\\b`);
-  const users = mutants.filter((other) => name.test(other.before) || (other.file === file && other.within !== within));
-  const named = users.filter((other) => name.test(other.before));
-  const times = new Map<number, number>();
-  for (const other of named.length > 0 ? named : users) {
-    for (const test of reachedBy[other.id] ?? []) times.set(test, (times.get(test) ?? 0) + 1);
+  const naming = declarations.filter((one) => one.name !== within && name.test(one.code));
+  const isNaming = new Set(naming.map((one) => placeOf(one.file, one.name)));
+  const users = [
+    (other: Mutant): boolean => name.test(other.before),
+    (other: Mutant): boolean => isNaming.has(placeOf(other.file, other.within)),
+    (other: Mutant): boolean => other.file === file && other.within !== within,
+  ];
+  for (const isUser of users) {
+    const times = new Map<number, number>();
+    for (const other of mutants.filter(isUser)) {
+      for (const test of reachedBy[other.id] ?? []) times.set(test, (times.get(test) ?? 0) + 1);
+    }
+    if (times.size > 0) return [...times].sort((a, b) => b[1] - a[1]).map(([test]) => test);
   }
-  return [...times].sort((a, b) => b[1] - a[1]).map(([test]) => test);
+  return [];
+}
+
+function placeOf(file: string, declaration: string | null): string {
+  return `${file} ${declaration ?? ''}`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { instrument, type Mutant } from './instrument.js';
+import { type Declaration, instrument, type Mutant } from './instrument.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** What a run leaves behind: the instrumented copy, the coverage, the verdicts. */
@@ -24,6 +24,7 @@ const PARTS = 8;
 
 export interface Prepared {
   readonly mutants: readonly Mutant[];
+  readonly declarations: readonly Declaration[];
   /** Compiled test files in the copy. */
   readonly testFiles: readonly string[];
   readonly parts: readonly Part[];
@@ -67,15 +68,17 @@ export function prepare(only: string, without: readonly string[]): Prepared {
     .map((names) => ({ testFiles: names.map(inDist), fingerprint: hashed(names, shared) }));
   const switchUrl = pathToFileURL(inDist('test/mutation/switch.js')).href;
   const mutants: Mutant[] = [];
+  const declarations: Declaration[] = [];
   for (const file of scripts.filter((name) => CHANGED.test(name) && !UNCHANGED.test(name))) {
     const map = JSON.parse(readFileSync(inDist(`${file}.map`), 'utf8'));
     const compiled = { file: file.replace(/js$/, 'ts'), code: readFileSync(inDist(file), 'utf8'), map };
     const made = instrument({ ...compiled, properties: file.startsWith('store/') }, switchUrl, mutants.length);
     writeFileSync(inDist(file), made.code);
     mutants.push(...made.mutants);
+    declarations.push(...made.declarations);
   }
   const worker = inDist('test/mutation/worker.js');
-  return { mutants, testFiles: near.map(inDist), parts, worker, tree: TREE, fingerprint };
+  return { mutants, declarations, testFiles: near.map(inDist), parts, worker, tree: TREE, fingerprint };
 }
 
 function isNear(file: string): boolean {
