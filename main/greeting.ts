@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { productVersion } from '../http/version.js';
 import type { StartWords } from '../messages/en/start.js';
+import { PACKAGE_FOLDER } from '../tools/package-folder.js';
 import type { Config } from './config.js';
 
 /** Where a service runs. */
@@ -16,7 +17,7 @@ export interface Started {
 }
 
 /** How a person starts this program: a release is installed as a command, and only a checkout has the sources. */
-const program = existsSync(new URL('../../tsconfig.json', import.meta.url)) ? 'npx countersign' : 'countersign';
+const program = existsSync(new URL('tsconfig.json', PACKAGE_FOLDER)) ? 'npx countersign' : 'countersign';
 
 /** What `serve` says when it runs. `linkFile` holds the first admin's link where standard output is no terminal. */
 export function greeting(words: StartWords, config: Config, served: Started, linkFile: string | null): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { PACKAGE_FOLDER } from '../../tools/package-folder.js';
 
 export interface Asset {
   readonly url: string;
@@ -15,8 +16,8 @@ const types: Readonly<Record<string, string>> = {
   png: 'image/png',
 };
 
-// From the package root, two folders above `dist/http/pages`… assets are not compiled.
-const folder = new URL('../../../http/assets/', import.meta.url);
+// Assets are not compiled.
+const folder = new URL('http/assets/', PACKAGE_FOLDER);
 
 /** The one stylesheet, by area, in the order of its rules: of two that weigh the same the later one counts. */
 const style = [

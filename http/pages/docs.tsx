@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { VNode } from 'preact';
 import { en } from '../../messages/en/pages/index.js';
+import { PACKAGE_FOLDER } from '../../tools/package-folder.js';
 import { GUIDELINES } from './guidelines.js';
 import { Breadcrumbs } from './kit/index.js';
 import { Page } from './layout.js';
@@ -9,8 +10,7 @@ import type { Visitor } from './visitor.js';
 
 type DocName = keyof typeof en.docs.pages;
 
-// From the package root, as the assets.
-const folder = new URL('../../../docs/', import.meta.url);
+const folder = new URL('docs/', PACKAGE_FOLDER);
 
 /** The documents for publishers, as text. Those of `docs/` that are for operators and developers stay there. */
 const documents: ReadonlyMap<DocName, string> = new Map(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type FlagRule, flagRules, usualSeverity } from '../../domain/scan/flag.js';
 import { resourcePages, resourcesForAgent } from '../../messages/en/agent-resources.js';
 import { releases } from '../../messages/en/pages/releases.js';
+import { PACKAGE_FOLDER } from '../package-folder.js';
 import { flagsUri } from './links.js';
 import { table } from './markdown-table.js';
 import type { Resource } from './resource.js';
@@ -21,8 +22,8 @@ export const flags: Resource = {
 
 let known: Readonly<Record<FlagRule, string>> | null = null;
 
-/** From the package root, as the pages read it. */
-const guide = new URL('../../../docs/scan.md', import.meta.url);
+/** As the pages read it. */
+const guide = new URL('docs/scan.md', PACKAGE_FOLDER);
 
 /** What a rule flags: its cell in the tables of `docs/scan.md`, behind its name on pages. */
 function ruleWords(): Readonly<Record<FlagRule, string>> {
