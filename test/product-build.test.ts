@@ -40,7 +40,7 @@ describe('the build of npm start', () => {
       for (const name of importedBy(folder)) assert.ok(Object.hasOwn(dependencies, name), `${folder}/ imports ${name}`);
     }
     assert.ok([...importedBy('store')].includes('mongodb'));
-    for (const name of ['typescript', '@types/node', '@types/node-jose'])
+    for (const name of ['esbuild', 'typescript', '@types/node', '@types/node-jose'])
       assert.ok(Object.hasOwn(dependencies, name), name);
   });
 

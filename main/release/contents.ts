@@ -14,18 +14,12 @@ const COPIED = [
   'server.json',
 ];
 
-/** Folders with sources, as `tsconfig.product.json` has them. */
-const COMPILED = ['domain', 'egress', 'http', 'jobs', 'main', 'messages', 'store', 'tools', 'workers'];
-
-/** They work on a checkout. */
-const OF_A_CHECKOUT = /^main\/(?:reference|release|tour)\//;
-
-/** The workspaces that the program imports. */
+/** The workspaces that the program is made of. */
 export const WORKSPACES = ['embedded-mongo', 'signed-package'] as const;
 
 /**
- * Every file of a release that is taken from the checkout: its path there, by its path in the release. Compiled files
- * are found by their sources, so that what the compiler has left of a deleted one stays out. Workspaces are in
+ * Every file of a release that is taken from the checkout as it is: its path there, by its path in the release. Compiled
+ * files are found by their sources, so that what the compiler has left of a deleted one stays out. Workspaces are in
  * `dist/node_modules`: Node.js looks there first, and npm, which replaces `node_modules`, does not.
  */
 export function contents(root: string): ReadonlyMap<string, string> {
@@ -33,11 +27,6 @@ export function contents(root: string): ReadonlyMap<string, string> {
   for (const path of COPIED) for (const file of filesIn(root, path)) files.set(file, file);
   for (const name of readdirSync(join(root, 'docs')))
     if (name.endsWith('.md')) files.set(`docs/${name}`, `docs/${name}`);
-  for (const folder of COMPILED)
-    for (const source of filesIn(root, folder)) {
-      const path = compiledFrom(source);
-      if (path !== null && !OF_A_CHECKOUT.test(source)) files.set(`dist/${path}`, `dist/${path}`);
-    }
   for (const name of WORKSPACES) {
     const [from, to] = [`packages/${name}`, `dist/node_modules/@countersign/${name}`];
     for (const source of filesIn(root, `${from}/src`)) {

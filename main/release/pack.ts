@@ -14,12 +14,13 @@ import { dirname, join, resolve } from 'node:path';
 import { bundle, bundledNames } from './bundle.js';
 import { contents, WORKSPACES } from './contents.js';
 import { type LockedPackages, lockOf } from './lock.js';
+import { writeProgram } from './program.js';
 
 /** The root of the checkout; this file runs from `dist/main/release`. */
-const ROOT = resolve(import.meta.dirname, '..', '..', '..');
+export const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 
-/** Only the compiler needs them (decision 14). */
-const OF_THE_COMPILER = /^(?:typescript$|@types\/)/;
+/** Only the build needs them (decision 14). */
+const OF_THE_BUILD = /^(?:esbuild$|typescript$|@types\/)/;
 
 interface Manifest {
   readonly name: string;
@@ -44,10 +45,10 @@ export interface Release {
  * after `npm ci`. The same sources, npm and Node.js give the same bytes: npm sorts the entries and gives all of them
  * the same time and owner.
  */
-export function packRelease(folder: string): Release {
+export async function packRelease(folder: string): Promise<Release> {
   const staging = mkdtempSync(join(tmpdir(), 'countersign-release-'));
   try {
-    const { name, version } = stage(staging);
+    const { name, version } = await stage(staging);
     mkdirSync(folder, { recursive: true });
     const words = ['pack', '--silent', '--ignore-scripts', '--pack-destination', resolve(folder)];
     execFileSync('npm', words, { cwd: staging, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -58,7 +59,7 @@ export function packRelease(folder: string): Release {
   }
 }
 
-function stage(staging: string): Manifest {
+async function stage(staging: string): Promise<Manifest> {
   for (const [to, from] of contents(ROOT)) {
     const path = join(staging, to);
     mkdirSync(dirname(path), { recursive: true });
@@ -66,6 +67,7 @@ function stage(staging: string): Manifest {
     // Not as this checkout happens to have it.
     chmodSync(path, to.startsWith('bin/') ? 0o755 : 0o644);
   }
+  await writeProgram(ROOT, join(staging, 'dist', 'program'));
   const write = (path: string, value: object): void =>
     writeFileSync(join(staging, path), `${JSON.stringify(value, null, 2)}\n`);
   const own = read<Manifest>('package.json');
@@ -85,7 +87,7 @@ function stage(staging: string): Manifest {
 function dependenciesOf(manifests: readonly Manifest[]): Readonly<Record<string, string>> {
   const all = manifests.flatMap(({ dependencies }) => Object.entries(dependencies));
   const inside = new Set(WORKSPACES.map((name) => `@countersign/${name}`));
-  const wanted = all.filter(([name]) => !OF_THE_COMPILER.test(name) && !inside.has(name as never));
+  const wanted = all.filter(([name]) => !OF_THE_BUILD.test(name) && !inside.has(name as never));
   return Object.fromEntries(wanted.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -27,9 +27,9 @@ describe('the release', function () {
   let image: Scratch;
   let file: string;
 
-  before(() => {
+  before(async () => {
     image = runSteps(ROOT, join(folder, 'image'));
-    file = packRelease(join(folder, 'packed')).file;
+    ({ file } = await packRelease(join(folder, 'packed')));
   });
 
   after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
@@ -53,7 +53,7 @@ describe('the release', function () {
     for (const wanted of [
       'npm-shrinkwrap.json',
       'bin/countersign.js',
-      'dist/main/cli/index.js',
+      'dist/program/index.js',
       'dist/node_modules/@countersign/embedded-mongo/dist/src/server/main.js',
       'http/assets/hash.js',
       'docs/openapi.json',
