@@ -19,6 +19,11 @@ function formatOf(language: Spoken): Intl.DateTimeFormat {
   return format;
 }
 
+/** A day, given as `2026-11-20`. */
+export function dayText(language: Spoken, day: string): string {
+  return new Intl.DateTimeFormat(formats[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+}
+
 /** A point in time in UTC, to the minute. */
 export function instantText(language: Spoken, at: Date): string {
   return `${formatOf(language).format(at)} UTC`;

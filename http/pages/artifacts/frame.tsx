@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { Breadcrumbs, SubNav } from '../kit/index.js';
+import { Breadcrumbs, type NavItem, SubNav } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
 import { artifactPath } from './paths.js';
@@ -8,8 +8,8 @@ interface FrameProps {
   readonly visitor: Visitor;
   readonly artifact: { readonly slug: string; readonly name: string };
   readonly title: string;
-  /** The page between the artifact and this one. */
-  readonly above?: { readonly href: string; readonly label: string };
+  /** The pages between the artifact and this one. */
+  readonly above?: NavItem | readonly NavItem[];
   readonly width?: 'narrow' | 'wide';
   readonly children: ComponentChildren;
 }
@@ -23,7 +23,7 @@ export function ArtifactFrame({ visitor, artifact, title, above, width, children
   const crumbs = [
     { href: '/account', label: artifacts.nav },
     ...(overview ? [] : [{ href: artifactPath(slug), label: name }]),
-    ...(above === undefined ? [] : [above]),
+    ...(above === undefined ? [] : [above].flat()),
   ];
   return (
     <Page
@@ -40,7 +40,11 @@ export function ArtifactFrame({ visitor, artifact, title, above, width, children
             { href: artifactPath(slug, 'preflight'), label: pages.preflight },
             { href: artifactPath(slug, 'edit'), label: pages.edit },
             { href: artifactPath(slug, 'token'), label: pages.token },
-            { href: artifactPath(slug, 'webhook'), label: visitor.words.webhook.title },
+            {
+              href: artifactPath(slug, 'webhook'),
+              label: visitor.words.webhook.title,
+              holds: artifactPath(slug, 'deliveries'),
+            },
             { href: artifactPath(slug, 'activity'), label: artifacts.activity.title },
           ]}
         />

@@ -6,6 +6,8 @@ export interface NavItem {
   readonly label: string;
   /** A key that leads there where script runs. */
   readonly shortcut?: string;
+  /** Another path whose pages are under this one. */
+  readonly holds?: string;
 }
 
 /** A part of a page's place that has no page of its own. */
@@ -87,13 +89,14 @@ function useShown(items: readonly NavItem[]): Pick<ListProps, 'currentOf'> & { r
   const { path, hasPage } = useVisitor();
   const here = path.split('?')[0] ?? '';
   const shown = items.filter(({ href }) => href.includes('?') || href.split('/').length > 3 || hasPage(href));
+  const isUnder = (path: string): boolean => here === path || here.startsWith(`${path}/`);
   const current = shown
-    .map(({ href }) => href)
-    .filter((href) => here === href || here.startsWith(`${href}/`))
-    .sort((a, b) => b.length - a.length)[0];
+    .flatMap(({ href, holds }) => [{ href, path: href }, ...(holds === undefined ? [] : [{ href, path: holds }])])
+    .filter(({ path }) => isUnder(path))
+    .sort((a, b) => b.path.length - a.path.length)[0];
   return {
     shown,
-    currentOf: ({ href }) => (href !== current ? undefined : here === current ? 'page' : 'true'),
+    currentOf: ({ href }) => (href !== current?.href ? undefined : here === href ? 'page' : 'true'),
   };
 }
 

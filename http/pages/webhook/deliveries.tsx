@@ -28,7 +28,13 @@ export function DeliveriesPage({ visitor, artifact, deliveries, filter, cursor, 
   const path = artifactPath(artifact.slug, 'deliveries');
   const isFiltered = filter.type !== '' || filter.status !== '';
   return (
-    <ArtifactFrame visitor={visitor} artifact={artifact} title={words.deliveries} width="wide">
+    <ArtifactFrame
+      visitor={visitor}
+      artifact={artifact}
+      title={words.deliveries}
+      above={{ href: artifactPath(artifact.slug, 'webhook'), label: words.title }}
+      width="wide"
+    >
       <h1>{words.deliveries}</h1>
       {endpoints[0]?.state === 'quarantined' ? (
         <Notice tone="bad" title={words.quarantined}>
@@ -38,7 +44,14 @@ export function DeliveriesPage({ visitor, artifact, deliveries, filter, cursor, 
       <Filter path={path} filter={filter} />
       {events.length === 0 ? (
         <EmptyState title={isFiltered ? words.emptyFiltered : words.empty}>
-          {isFiltered ? undefined : words.emptyNote}
+          {isFiltered ? null : <p>{words.emptyNote}</p>}
+          <p>
+            {isFiltered ? (
+              <a href={path}>{words.showAll}</a>
+            ) : (
+              <a href={artifactPath(artifact.slug, 'webhook')}>{words.toSettings}</a>
+            )}
+          </p>
         </EmptyState>
       ) : (
         <Events slug={artifact.slug} events={events} />

@@ -24,7 +24,10 @@ export function EventPage({ visitor, artifact, event, canResend }: Props): VNode
       visitor={visitor}
       artifact={artifact}
       title={event.type}
-      above={{ href: path, label: words.deliveries }}
+      above={[
+        { href: artifactPath(artifact.slug, 'webhook'), label: words.title },
+        { href: path, label: words.deliveries },
+      ]}
       width="wide"
     >
       <h1>{event.type}</h1>
@@ -120,9 +123,7 @@ function Attempt({ attempt }: { readonly attempt: Event['attempts'][number] }): 
           { term: columns.key, value: <code>{key_id}</code> },
         ]}
       />
-      {headers === null && body === null ? (
-        <p class="quiet">{words.nothingToShow}</p>
-      ) : (
+      {headers === null && body === null ? null : (
         <details>
           <summary>{words.body}</summary>
           {headers === null ? null : <Code label={words.headers} text={headerLines(headers)} />}

@@ -41,6 +41,9 @@ export function WebhookPage({ visitor, artifact, webhook, form, examples }: Webh
         </Notice>
       ) : null}
       {isSet ? <InForce visitor={visitor} webhook={webhook} /> : <p>{words.none}</p>}
+      <p>
+        <a href={artifactPath(artifact.slug, 'deliveries')}>{words.toDeliveries}</a>
+      </p>
       <section>
         <h2>{isSet ? words.change : words.set}</h2>
         {isSet ? <p>{words.changeNote}</p> : null}
@@ -55,8 +58,9 @@ export function WebhookPage({ visitor, artifact, webhook, form, examples }: Webh
           />
         </Form>
       </section>
-      {isSet ? <Acts visitor={visitor} artifact={artifact} form={form} /> : null}
+      {isSet ? <Acts visitor={visitor} artifact={artifact} /> : null}
       {examples.length === 0 ? null : <Examples visitor={visitor} examples={examples} />}
+      {isSet ? <Removal visitor={visitor} artifact={artifact} form={form} /> : null}
     </ArtifactFrame>
   );
 }
@@ -87,7 +91,7 @@ function InForce({ visitor, webhook }: Pick<WebhookProps, 'visitor' | 'webhook'>
   );
 }
 
-function Acts({ visitor, artifact, form }: Pick<WebhookProps, 'visitor' | 'artifact' | 'form'>): VNode {
+function Acts({ visitor, artifact }: Pick<WebhookProps, 'visitor' | 'artifact'>): VNode {
   const words = visitor.words.webhook;
   const path = artifactPath(artifact.slug, 'webhook');
   return (
@@ -102,14 +106,21 @@ function Acts({ visitor, artifact, form }: Pick<WebhookProps, 'visitor' | 'artif
         <p>{words.rotateNote}</p>
         <Form action={`${path}/rotate`} submit={words.rotate} inline danger />
       </section>
-      <section>
-        <h2>{words.remove}</h2>
-        <p>{words.removeNote}</p>
-        <Form action={`${path}/remove`} submit={words.remove} danger>
-          <TypedConfirmation word={artifact.slug} form={form} />
-        </Form>
-      </section>
     </>
+  );
+}
+
+/** What cannot be taken back stands last. */
+function Removal({ visitor, artifact, form }: Pick<WebhookProps, 'visitor' | 'artifact' | 'form'>): VNode {
+  const words = visitor.words.webhook;
+  return (
+    <section>
+      <h2>{words.remove}</h2>
+      <p>{words.removeNote}</p>
+      <Form action={artifactPath(artifact.slug, 'webhook/remove')} submit={words.remove} danger>
+        <TypedConfirmation word={artifact.slug} form={form} />
+      </Form>
+    </section>
   );
 }
 
@@ -156,7 +167,10 @@ export function NewSecretPage({ visitor, artifact, secret, secretId }: NewSecret
     <ArtifactFrame visitor={visitor} artifact={artifact} title={words.newSecretTitle} above={above}>
       <h1>{words.newSecretTitle}</h1>
       <SecretOnce label={words.newSecret} text={secret} />
-      <p>{words.newSecretId(secretId)}</p>
+      <Code label={words.newSecretId} text={secretId} />
+      <p>
+        {words.newSecretIdNote} <code>X-Service-Key</code>.
+      </p>
       <p>
         <a href="/docs/receiving-webhooks">{words.receiving}</a>
       </p>

@@ -123,7 +123,7 @@ export const fields: typeof English = {
   to: 'An',
   unreadable: 'Unlesbare Parameter',
   until: 'Läuft ab',
-  url: 'Webhook-Endpunkt',
+  url: 'Endpunkt-URL',
   values: 'Parameter',
   version: 'Version',
   webhook: 'Webhook',

@@ -121,7 +121,7 @@ export const fields = {
   to: 'To',
   unreadable: 'Unreadable parameters',
   until: 'Expires',
-  url: 'Webhook endpoint',
+  url: 'Endpoint URL',
   values: 'Parameters',
   version: 'Version',
   webhook: 'Webhook',

@@ -10,10 +10,11 @@ import { FaultTable } from '../../../http/pages/artifacts/findings.js';
 import { flashOf } from '../../../http/pages/flash.js';
 import { faultOfTag, languageMapOf, refuseTagLeft, reshape, webAddress } from '../../../http/pages/form.js';
 import { VisitorContext } from '../../../http/pages/kit/context.js';
-import { ageOf, durationOf } from '../../../http/pages/kit/index.js';
+import { ageOf, durationOf, SubNav } from '../../../http/pages/kit/index.js';
 import type { Visitor } from '../../../http/pages/visitor.js';
 import { Answer } from '../../../http/pages/webhook/event.js';
 import { messagesIn } from '../../../messages/index.js';
+import { dayText } from '../../../messages/instants.js';
 import { flashText, wordsFor } from '../../../messages/pages.js';
 import { preferredLanguage } from '../../../messages/preferred.js';
 
@@ -119,6 +120,27 @@ describe('what pages are made of', () => {
     const given = { why: 'given_up' } as const;
     assert.deepEqual(badges(shown(null, given)), [`bad ${words.webhook.statuses.failed}`]);
     assert.ok(shown(null, given).endsWith(`</span> ${messages.deliveryFailure(given)}`));
+  });
+
+  it('marks the page that a deeper one is under, also at another path', () => {
+    const artifact = '/account/artifacts/invoices';
+    const items = [
+      { href: artifact, label: 'Overview' },
+      { href: `${artifact}/webhook`, label: 'Webhook', holds: `${artifact}/deliveries` },
+    ];
+    const marked = (path: string): string => {
+      const visitor = { path, hasPage: () => true } as unknown as Visitor;
+      const nav = renderToString(h(VisitorContext.Provider, { value: visitor }, h(SubNav, { label: 'Pages', items })));
+      return /aria-current="(\w+)">([^<]*)</.exec(nav)?.slice(1).join(' ') ?? '';
+    };
+    assert.equal(marked(`${artifact}/webhook`), 'page Webhook');
+    assert.equal(marked(`${artifact}/deliveries/evt_1`), 'true Webhook');
+    assert.equal(marked(artifact), 'page Overview');
+  });
+
+  it('writes a day as people do in each language', () => {
+    assert.equal(dayText('en', '2026-11-20'), 'Nov 20, 2026');
+    assert.equal(dayText('de', '2026-11-20'), '20.11.2026');
   });
 
   it('says after a redirect only what stands in the words', () => {
