@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { areaOf } from './areas.js';
 import type { Fields } from './form.js';
 import { Form, Hidden } from './kit/index.js';
 import { Page } from './layout.js';
@@ -34,9 +35,10 @@ interface Props {
 /** Asks before the form is carried out. */
 export function AskPage({ visitor, question, action, fields }: Props): VNode {
   const { title, explanation, submit, back } = question;
+  const area = areaOf(action, visitor);
   const carried = Object.entries(fields).filter(([name]) => ![SHOWN, SURE, 'csrf'].includes(name));
   return (
-    <Page title={title} visitor={visitor}>
+    <Page title={title} visitor={visitor} {...(area !== undefined && { area })}>
       <h1>{title}</h1>
       <p>{explanation}</p>
       <Form action={action} submit={submit} danger back={back}>

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { areaOf } from './areas.js';
 import { CodeField } from './code-field.js';
 import { Facts, Form, Hidden, Notice, TextField } from './kit/index.js';
 import { Page } from './layout.js';
@@ -19,8 +20,9 @@ interface Props {
 /** Asks for the password again, before a dangerous act. */
 export function ConfirmPage({ visitor, next, back, alert, waiting = null }: Props): VNode {
   const words = visitor.words.signIn;
+  const area = areaOf(next, visitor);
   return (
-    <Page title={words.confirm.title} visitor={visitor}>
+    <Page title={words.confirm.title} visitor={visitor} {...(area !== undefined && { area })}>
       <h1>{words.confirm.title}</h1>
       <p>{words.confirm.explanation}</p>
       {alert === null ? null : <Notice tone="bad">{alert}</Notice>}
@@ -49,8 +51,9 @@ interface NowProps {
 export function DoItNowPage({ visitor, next, waiting, title }: NowProps): VNode {
   const words = visitor.words.signIn.confirm;
   const typed = waiting.fields.filter(([, value]) => value.trim() !== '');
+  const area = areaOf(next, visitor);
   return (
-    <Page title={title} visitor={visitor}>
+    <Page title={title} visitor={visitor} {...(area !== undefined && { area })}>
       <h1>{title}</h1>
       <p>{words.nowExplanation}</p>
       <Facts entries={typed.map(([name, value]) => ({ term: name, value: <span class="prose">{value}</span> }))} />

@@ -10,6 +10,9 @@ export function ForbiddenPage({ visitor, role }: { readonly visitor: Visitor; re
     <Page title={forbidden.title} visitor={visitor}>
       <h1>{forbidden.title}</h1>
       <p>{forbidden.explanation(roles[role])}</p>
+      <p>
+        <a href="/account">{forbidden.onward}</a>
+      </p>
     </Page>
   );
 }
