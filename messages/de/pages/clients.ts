@@ -65,7 +65,7 @@ export const clients: typeof English = {
       'Mitglieder müssen der App dann erneut zustimmen. Sonst behalten ausgestellte Tokens ihre Berechtigungen, auch hier entfernte, bis sie ablaufen; nur neue Anfragen folgen den neuen Einstellungen.',
     conflict: 'Jemand anderes hat diesen Client inzwischen geändert',
     conflictNext:
-      'Unten stehen deine Eingaben neben den aktuellen Werten. Speichere erneut, um diese zu überschreiben.',
+      'Unten stehen deine Eingaben und, wo sie abweichen, die aktuellen Werte. Speichere erneut, um diese zu überschreiben.',
   },
   made: {
     title: 'Client registriert',
@@ -125,7 +125,7 @@ export const clients: typeof English = {
     putTitle: (name) => `Logo von ${name}`,
     explanation:
       'Steht auf der Zustimmungsseite neben dem Namen. Dieser Dienst speichert das Bild und entfernt Metadaten wie den Aufnahmeort.',
-    file: 'Bild',
+    file: 'Logo',
     fileNote: 'PNG, JPEG oder WebP, höchstens 256 KiB, 32 bis 1.024 Pixel je Seite.',
     submit: 'Logo hochladen',
     back: 'Zurück zum Client',
@@ -147,7 +147,7 @@ export const clients: typeof English = {
     submit: 'Geheimnis rotieren',
   },
   endPrevious: {
-    title: 'Vorheriges Geheimnis widerrufen?',
+    title: (name) => `Vorheriges Geheimnis von ${name} widerrufen?`,
     explanation: 'Programme, die es noch verwenden, funktionieren sofort nicht mehr. Das neue Geheimnis bleibt gültig.',
     submit: 'Vorheriges Geheimnis widerrufen',
   },

@@ -62,7 +62,7 @@ export const clients = {
     endGrantsNote:
       'Members then have to allow the app again. Otherwise issued tokens keep the scopes they have, even those you remove here, until they expire; only new requests follow the new settings.',
     conflict: 'Someone else changed this client meanwhile',
-    conflictNext: 'Your entries are below, next to the current values. Save again to overwrite those.',
+    conflictNext: 'Your entries are below. Where they differ, the current value is shown. Save again to overwrite it.',
   },
   made: {
     title: 'Client registered',
@@ -122,7 +122,7 @@ export const clients = {
     putTitle: (name: string) => `Logo of ${name}`,
     explanation:
       'Shown next to the name on the consent page. This service stores the image and removes metadata, such as the location of a photo.',
-    file: 'Image',
+    file: 'Logo',
     fileNote: 'PNG, JPEG or WebP, at most 256 KiB, 32 to 1,024 pixels per side.',
     submit: 'Upload logo',
     back: 'Back to client',
@@ -143,7 +143,7 @@ export const clients = {
     submit: 'Rotate secret',
   },
   endPrevious: {
-    title: 'Revoke the previous secret?',
+    title: (name: string) => `Revoke the previous secret of ${name}?`,
     explanation: 'Programs that still use it stop working immediately. The new secret stays valid.',
     submit: 'Revoke previous secret',
   },
@@ -154,7 +154,7 @@ export const clients = {
     submit: 'Revoke client',
   },
   figures: {
-    title: (name: string) => `Statistics of ${name}`,
+    title: (name: string) => `Statistics for ${name}`,
     introduction: 'Last 30 days, in UTC. Updated every few seconds.',
     alive: 'Active now',
     grants: 'Authorizations',
@@ -163,7 +163,7 @@ export const clients = {
     more: (count: string) => `${count} or more`,
     happened: 'Requests',
     nothing: 'No requests in the last 30 days',
-    nothingNext: 'Once there are requests, you see here how often members allowed the app and why requests failed.',
+    nothingNext: 'How often members allow the app and why requests fail appears here.',
     columns: { what: 'Event', count: 'Count', meaning: 'Meaning' },
     names: {
       allowed: 'Members allowed the app',

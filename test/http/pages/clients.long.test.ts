@@ -98,7 +98,7 @@ describe('registering and keeping an OAuth client, in a real browser', () => {
     assert.equal(after?.previous_secret?.hash, before);
     await follow(en.clients.made.next);
     await press(en.clients.page.endPrevious);
-    await page.getByText(en.clients.endPrevious.title).first().waitFor();
+    await page.getByText(en.clients.endPrevious.explanation).first().waitFor();
     await press(en.clients.endPrevious.submit);
     await page.getByText(en.clients.flash.previousEnded).waitFor();
     assert.equal((await record())?.previous_secret, null);

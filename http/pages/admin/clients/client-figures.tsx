@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { ClientEntry } from '../../../../domain/oauth/clients/client-schemas.js';
 import type { ClientFigures } from '../../../../domain/oauth/clients/show-figures.js';
+import { dayText } from '../../../../messages/instants.js';
 import { EmptyState, Facts, Table, useVisitor } from '../../kit/index.js';
 import type { Visitor } from '../../visitor.js';
 import { AdminPage } from '../frame.js';
@@ -127,7 +128,7 @@ function Days({ figures: { days } }: FiguresProps): VNode {
       rows={days}
       keyOf={({ day }) => day}
       columns={[
-        { label: dayColumns.day, cell: ({ day }) => <time dateTime={day}>{day}</time> },
+        { label: dayColumns.day, cell: ({ day }) => <Day day={day} /> },
         ...ASKED.map((name) => ({
           label: dayColumns[name],
           number: true,
@@ -137,6 +138,11 @@ function Days({ figures: { days } }: FiguresProps): VNode {
       ]}
     />
   );
+}
+
+function Day({ day }: { readonly day: string }): VNode {
+  const { language } = useVisitor();
+  return <time dateTime={day}>{dayText(language, day)}</time>;
 }
 
 function refusedIn(counts: Readonly<Record<string, number>>): number {

@@ -48,14 +48,16 @@ export function EditClientPage({ visitor, form, known, client }: NewProps & { re
   const { form: words } = visitor.words.clients;
   const isOlder = form.faults['revision'] !== undefined;
   const revision = isOlder ? undefined : form.fields['revision'];
+  // Said above, in words for people: nobody typed the revision. What differs is said at its field.
+  const told = isOlder ? { ...form, refusal: null } : form;
   return (
     <AdminPage visitor={visitor} title={words.editTitle(client.name)} above={aboveOne(visitor, client)} width="narrow">
       {isOlder ? (
-        <Notice tone="warn" title={words.conflict}>
+        <Notice tone="bad" title={words.conflict}>
           {words.conflictNext}
         </Notice>
       ) : null}
-      <Form action={clientPath(client.client_id, 'edit')} form={form} submit={words.editSubmit}>
+      <Form action={clientPath(client.client_id, 'edit')} form={told} submit={words.editSubmit}>
         <Hidden name="revision" value={revision ?? String(client.revision)} />
         <Named form={form} client={client} />
         <Rest form={form} known={known} client={client} />

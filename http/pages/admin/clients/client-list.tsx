@@ -43,7 +43,7 @@ export function ClientsPage({ visitor, cursor, found }: Props): VNode {
             { label: columns.kind, cell: (client) => <Kind client={client} /> },
             { label: columns.state, cell: ({ state }) => <State state={state} /> },
             { label: columns.since, cell: ({ created_at }) => <Time at={created_at} /> },
-            { label: columns.id, cell: ({ client_id }) => <code>{client_id}</code> },
+            { label: columns.id, cell: ({ client_id }) => <code class="id">{client_id}</code> },
           ]}
         />
       )}

@@ -87,7 +87,7 @@ function Redirects({ client: { redirect_uris } }: ClientProps): VNode {
         { label: words.uri, cell: (uri) => <code class="hash">{uri}</code> },
         {
           label: words.redirectKind,
-          cell: (uri) => <span class="words">{words.redirectKinds[redirectKind(uri)]}</span>,
+          cell: (uri) => <span class="words named">{words.redirectKinds[redirectKind(uri)]}</span>,
         },
       ]}
     />
@@ -102,12 +102,14 @@ function LogoPart({ client }: ClientProps): VNode {
       <h2>{words.title}</h2>
       {logo === null ? <p>{words.none}</p> : <ClientLogo client={client} />}
       {state === 'revoked' ? null : (
-        <p>
-          <a href={clientPath(client_id, 'logo')}>{logo === null ? words.put : words.replace}</a>
-        </p>
-      )}
-      {state === 'revoked' || logo === null ? null : (
-        <Form inline action={clientPath(client_id, 'logo', 'remove')} submit={words.remove} />
+        <div class="row">
+          <a class="button plain small" href={clientPath(client_id, 'logo')}>
+            {logo === null ? words.put : words.replace}
+          </a>
+          {logo === null ? null : (
+            <Form inline action={clientPath(client_id, 'logo', 'remove')} submit={words.remove} />
+          )}
+        </div>
       )}
     </>
   );
@@ -129,27 +131,29 @@ function Acts({ client }: ClientProps): VNode {
   const { page: words } = useVisitor().words.clients;
   const { client_id, confidential, state, previous_secret_until } = client;
   const lives = state === 'active';
-  const links: ReadonlyArray<readonly [boolean, string, string]> = [
-    [true, clientPath(client_id, 'figures'), words.figures],
-    [true, listPath('/admin/log', { subject: `oauth_client ${client_id}` }), words.log],
-    [lives, clientPath(client_id, 'edit'), words.edit],
-    [lives && confidential, clientPath(client_id, 'rotate'), words.rotate],
-    [lives, clientPath(client_id, 'revoke'), words.revoke],
-  ];
+  const button = (act: string, label: string): VNode => (
+    <a class="button plain small" href={clientPath(client_id, act)}>
+      {label}
+    </a>
+  );
   return (
     <>
-      <ul class="plain">
-        {links
-          .filter(([shown]) => shown)
-          .map(([, href, label]) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-      </ul>
-      {previous_secret_until === null || !lives ? null : (
-        <Form inline danger action={clientPath(client_id, 'end-previous')} submit={words.endPrevious} />
-      )}
+      <p class="bar">
+        <a href={clientPath(client_id, 'figures')}>{words.figures}</a>
+        <a href={listPath('/admin/log', { subject: `oauth_client ${client_id}` })}>{words.log}</a>
+      </p>
+      {lives ? (
+        <div class="row">
+          {button('edit', words.edit)}
+          {confidential ? button('rotate', words.rotate) : null}
+          {previous_secret_until === null ? null : (
+            <Form inline danger action={clientPath(client_id, 'end-previous')} submit={words.endPrevious} />
+          )}
+          <a class="button plain small danger" href={clientPath(client_id, 'revoke')}>
+            {words.revoke}
+          </a>
+        </div>
+      ) : null}
     </>
   );
 }

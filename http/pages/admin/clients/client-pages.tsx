@@ -105,7 +105,9 @@ function addSecretActs(app: FastifyInstance, http: HttpContext): void {
     return { page: <MadePage visitor={visit.visitor} client={client} secret={client.client_secret ?? ''} rotated /> };
   });
   const asks: FormOptions['asks'] = async (visit) => {
-    return { ...visit.words.clients.endPrevious, back: clientPath(idIn(visit)) };
+    const { title, ...words } = visit.words.clients.endPrevious;
+    const { name } = await readClient(visit);
+    return { ...words, title: title(name), back: clientPath(idIn(visit)) };
   };
   memberForm(app, http, `${CLIENT}/end-previous`, { ...recent, asks }, async (visit) => {
     await visit.call('end_oauth_client_previous_secret', { client_id: idIn(visit) });

@@ -76,7 +76,7 @@ export const clientPages: GalleryArea = {
         path: path(desk),
         act: async (page) => {
           await page.getByRole('button', { name: en.clients.page.endPrevious }).click();
-          await page.getByText(en.clients.endPrevious.title).first().waitFor();
+          await page.getByText(en.clients.endPrevious.explanation).first().waitFor();
         },
       },
       {
