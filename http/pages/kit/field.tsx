@@ -11,7 +11,8 @@ export interface FieldProps {
   /** What stands in it while the form is new. */
   readonly value?: string;
   readonly note?: ComponentChildren;
-  readonly optional?: boolean;
+  /** `noted`: its note says when it is needed. */
+  readonly optional?: boolean | 'noted';
   /** Overrides the fault that the form has for its name. */
   readonly fault?: Fault | undefined;
 }
@@ -33,7 +34,7 @@ function described(props: FieldProps): Described {
     id: name,
     name,
     value: form.fields[name] ?? props.value ?? '',
-    required: !optional,
+    required: optional === false,
     'aria-invalid': fault === undefined ? undefined : 'true',
     'aria-describedby': ids.join(' ').trim() || undefined,
   };
@@ -52,7 +53,7 @@ function Shell(props: FieldProps & { readonly children: ComponentChildren }): VN
     <div class="field">
       <label for={name}>
         {label}
-        {optional ? <span class="optional">{` (${kit.optional})`}</span> : null}
+        {optional === true ? <span class="optional">{` (${kit.optional})`}</span> : null}
       </label>
       {note === undefined ? null : (
         <p class="note" id={`${name}-note`}>

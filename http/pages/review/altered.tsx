@@ -30,7 +30,7 @@ export function AlteredPage({ visitor, list, closed, cursor }: ListProps): VNode
       words={{ heading, intro, which, open: words.open(list.open), done, emptyTitle, empty }}
     >
       {list.groups.map((group) => (
-        <article class="message" key={`${group.slug} ${group.received_sha256}`}>
+        <article class="message full" key={`${group.slug} ${group.received_sha256}`}>
           <h2>
             <a href={casePath(group)}>{`${group.name} ${group.version}`}</a> <span class="quiet">{group.slug}</span>
           </h2>
@@ -91,7 +91,9 @@ export function AlteredGroupPage({ visitor, group, form }: GroupProps): VNode {
     <Page title={`${words.heading}: ${title}`} visitor={visitor} area="review">
       <Breadcrumbs items={[{ href: alteredPath, label: words.heading }]} here={title} />
       <h1>{title}</h1>
-      <Group group={group} />
+      <div class="full">
+        <Group group={group} />
+      </div>
       {group.own ? <Notice tone="info">{words.own}</Notice> : null}
       {group.open && !group.own ? (
         <Form action={groupPath(group)} form={form} submit={words.close}>

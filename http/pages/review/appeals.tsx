@@ -65,10 +65,14 @@ function subjectIn({ name, version }: Appeal, words: Visitor['words']): string {
   return version === null ? words.review.appeals.registration(name) : `${name} ${version}`;
 }
 
+/** What it is about, as a title that leads there. */
 function About({ appeal }: { readonly appeal: Appeal }): VNode {
+  const { registration } = useVisitor().words.review;
+  const { name, version, slug } = appeal;
   return (
     <>
-      <a href={casePath(appeal)}>{subjectIn(appeal, useVisitor().words)}</a> <span class="quiet">{appeal.slug}</span>
+      <a href={casePath(appeal)}>{version === null ? `${registration.heading}: ${name}` : `${name} ${version}`}</a>{' '}
+      <span class="quiet">{slug}</span>
     </>
   );
 }
@@ -90,7 +94,9 @@ export function AppealPage({ visitor, appeal, form }: AppealProps): VNode {
       <Breadcrumbs items={[{ href: appealsPath, label: words.heading }]} here={title} />
       <h1>{title}</h1>
       <p>
-        <About appeal={appeal} /> {words.against[decision]}
+        {words.against[decision]}
+        {' · '}
+        <a href={casePath(appeal)}>{version === null ? review.decide.toRegistration : words.toVersion}</a>
       </p>
       <Facts
         entries={[

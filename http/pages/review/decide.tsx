@@ -52,7 +52,7 @@ export function DecidePage({ visitor, review, form, reasons }: DecideProps): VNo
                   note={words.reasonNote}
                   form={form}
                   rows={8}
-                  optional={possible.includes('approve')}
+                  optional={possible.includes('approve') ? 'noted' : false}
                 />
                 <SavedReasons reasons={reasons} form={form} />
                 {possible.includes('reinstate') ? null : (

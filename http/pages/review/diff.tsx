@@ -192,10 +192,11 @@ function SideNotes({ difference }: { readonly difference: ReviewDifference }): V
 
 function SizesOf({ before, after }: Pick<ReviewDifference, 'before' | 'after'>): VNode {
   const { words, language } = useVisitor();
-  const said = (side: ReviewDifference['before']): string => (side === null ? '–' : sizeOf(language, side.size));
+  const { size, sizes } = words.diff;
+  const [one, other] = [before, after].filter((side) => side !== null).map((side) => sizeOf(language, side.size));
   return (
     <>
-      <p>{words.diff.sizes(said(before), said(after))}</p>
+      <p>{other === undefined ? size(one ?? '–') : sizes(one ?? '–', other)}</p>
       {[before, after].map((side) =>
         side === null ? null : (
           <p class="quiet" key={side.sha256}>

@@ -61,11 +61,6 @@ export function FilePage({ visitor, review, file, asText, line, choice }: Props)
         <Notice tone="warn">{words.file.flagsCut(file.flags.length, file.flag_count)}</Notice>
       ) : null}
       {file.binary ? <FlagList flags={file.flags} /> : null}
-      {file.text_before === null || file.state === 'unchanged' ? null : (
-        <p>
-          <a href={diffPath(subject, file.path)}>{visitor.words.diff.readAgainst(file.against ?? '')}</a>
-        </p>
-      )}
       {file.against === null ||
       review.compared === 'sent_back' ||
       file.text_before !== null ||
@@ -144,7 +139,7 @@ interface WaysProps {
 /** Links on, each with its key, and the way to a line. */
 function Ways({ file, subject, asText, review, choice }: WaysProps): VNode {
   const all = useVisitor().words;
-  const { review: words, findings } = all;
+  const { review: words, findings, diff } = all;
   const { own } = review;
   return (
     <div class="bar">
@@ -169,6 +164,9 @@ function Ways({ file, subject, asText, review, choice }: WaysProps): VNode {
             </button>
           )}
         </form>
+      )}
+      {file.text_before === null || file.state === 'unchanged' ? null : (
+        <a href={diffPath(subject, file.path)}>{diff.readAgainst(file.against ?? '')}</a>
       )}
     </div>
   );

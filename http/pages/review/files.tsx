@@ -71,7 +71,9 @@ export function FilesPage({ visitor, review, list, asked }: Props): VNode {
         <TextField name="find" label={words.files.find} type="search" value={asked.find ?? ''} code optional />
         <button type="submit">{words.files.show}</button>
       </form>
-      <p class="quiet">{`${words.files.found(list.found)}. ${against === undefined ? words.files.knownNote : words.files.sentBackNote}`}</p>
+      {list.found === 0 ? null : (
+        <p class="quiet">{`${words.files.found(list.found)}. ${against === undefined ? words.files.knownNote : words.files.sentBackNote}`}</p>
+      )}
       {list.files.length === 0 ? (
         <EmptyState title={words.files.emptyTitle}>
           <p>

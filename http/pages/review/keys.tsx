@@ -43,32 +43,35 @@ const shortcuts = [
   ['decide', ['a', 'w', 'x', 'digits', 'enter', 'y']],
 ] as const;
 
-const shown: Readonly<Record<string, string>> = { question: '?', digits: '1 – 9', enter: 'Ctrl+Enter' };
+const shown: Readonly<Record<string, string>> = { question: '?', digits: '1–9' };
 
 /** Every key of the review pages, for who pressed `?`. */
 export function KeysPage({ visitor }: { readonly visitor: Visitor }): VNode {
   const words = visitor.words.review.keys;
+  const named: Readonly<Record<string, string>> = { ...shown, enter: words.enter };
   return (
     <Page title={words.title} visitor={visitor} area="review">
       <Breadcrumbs items={[{ href: queuePath, label: visitor.words.review.nav.queue }]} here={words.title} />
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
-      <p class="unready" data-script="keys" data-on={words.on} data-off={words.off}>
+      <p class="scripted unready" data-script="keys" data-on={words.on} data-off={words.off}>
         <button type="button" class="plain">
           {words.off}
         </button>
       </p>
-      {shortcuts.map(([place, keys]) => (
-        <section key={place}>
-          <h2>{words.places[place]}</h2>
-          <Facts
-            entries={keys.map((key) => ({
-              term: words.keys[key],
-              value: <kbd>{shown[key] ?? key}</kbd>,
-            }))}
-          />
-        </section>
-      ))}
+      <div class="keys full">
+        {shortcuts.map(([place, keys]) => (
+          <section key={place}>
+            <h2>{words.places[place]}</h2>
+            <Facts
+              entries={keys.map((key) => ({
+                term: words.keys[key],
+                value: <kbd>{named[key] ?? key}</kbd>,
+              }))}
+            />
+          </section>
+        ))}
+      </div>
     </Page>
   );
 }

@@ -129,16 +129,17 @@ export function ReleasePage({ visitor, review, form, files, decisions }: Release
 
 /** What was decided on this version before; of one that was sent back and is here again, that it was. */
 function LastDecision({ review, decisions }: Pick<ReleaseProps, 'review' | 'decisions'>): VNode | null {
-  const words = useVisitor().words.review.history;
+  const { history: words, appeals } = useVisitor().words.review;
+  const { gone } = appeals;
   const [last] = decisions;
   if (last === undefined) return null;
   const again = last.decision === 'request_changes' && review.release?.state === 'in_review';
   return (
     <Notice tone={again ? 'warn' : 'info'} title={again ? words.again : words.last}>
       <p>
-        {`${words.decisions[last.decision]} · `}
+        {review.own ? words.decisions[last.decision] : words.decidedBy[last.decision](last.by ?? gone)}
+        {' · '}
         <Time at={last.at} />
-        {review.own ? '' : ` · ${words.by}: ${last.by ?? words.gone}`}
       </p>
       {last.reason === null ? null : <p class="prose">{last.reason}</p>}
       {last.findings === undefined || review.to_tick.length > 0 ? null : <FindingList findings={last.findings} />}

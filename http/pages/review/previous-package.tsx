@@ -33,7 +33,7 @@ export function PreviousPackagePage({ visitor, review, list, form, path }: Props
             {path === null ? null : <Hidden name="path" value={path} />}
             <FileField
               name="previous"
-              label={words.field(against)}
+              label={words.field}
               note={words.note}
               form={form}
               fault={form.faults['previous'] ?? form.faults['against']}

@@ -25,14 +25,10 @@ export function QueuePage({ visitor, list, cursor, asked }: Props): VNode {
   return (
     <Page title={visitor.words.review.title} visitor={visitor} area="review" width="wide">
       <h1>{words.heading}</h1>
-      {list.open_appeals === 0 ? null : (
-        <p>
-          <a href={appealsPath}>{words.appeals(list.open_appeals)}</a>
-        </p>
-      )}
-      {list.altered_groups === 0 ? null : (
-        <p>
-          <a href={alteredPath}>{words.altered(list.altered_groups)}</a>
+      {list.open_appeals + list.altered_groups === 0 ? null : (
+        <p class="bar">
+          {list.open_appeals === 0 ? null : <a href={appealsPath}>{words.appeals(list.open_appeals)}</a>}
+          {list.altered_groups === 0 ? null : <a href={alteredPath}>{words.altered(list.altered_groups)}</a>}
         </p>
       )}
       {isFiltered || list.total > 0 ? (
@@ -104,7 +100,7 @@ function Queue({ rows, asked }: { readonly rows: readonly Row[]; readonly asked:
           <>
             <LineCountsShown lines={lines} />
             <br />
-            <span class="quiet">{words.diff.against(lines.against)}</span>
+            <span class="quiet whole">{words.diff.against(lines.against)}</span>
           </>
         ),
     },
@@ -151,18 +147,22 @@ function ClaimCell({ row }: { readonly row: Row }): VNode {
   const { review } = useVisitor().words;
   const { claim } = row;
   if (row.own) return <span class="quiet">{review.own}</span>;
-  if (claim === null) return <Form action={casePath(row, 'claim')} submit={review.claim.take} inline />;
+  const act = (to: string, submit: string): VNode => (
+    <div class="whole">
+      <Form action={casePath(row, to)} submit={submit} inline />
+    </div>
+  );
+  if (claim === null) return act('claim', review.claim.take);
   return (
     <>
       {claim.mine ? review.claim.you : claim.by}
-      <br />
       {claim.mine ? (
-        <Form action={casePath(row, 'release-claim')} submit={review.claim.release} inline />
+        act('release-claim', review.claim.release)
       ) : (
-        <span class="quiet">
+        <div class="quiet">
           {`${review.claim.until}: `}
           <Time at={claim.until} />
-        </span>
+        </div>
       )}
     </>
   );

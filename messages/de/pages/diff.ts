@@ -40,8 +40,8 @@ export const diff: typeof English = {
   readAgainst: (version: string) => `Mit ${version} vergleichen`,
   between: (before: string, after: string) => `${before} → ${after}`,
   sources: {
-    signed_copy: 'Alter Text aus unserer Kopie des signierten Pakets.',
-    handed_in: 'Alter Text aus dem hochgeladenen signierten Paket.',
+    signed_copy: 'Der alte Text stammt aus unserer Kopie des signierten Pakets.',
+    handed_in: 'Der alte Text stammt aus dem hochgeladenen signierten Paket.',
   },
   layout: 'Ansicht',
   layouts: { unified: 'Untereinander', split: 'Nebeneinander' },
@@ -63,10 +63,11 @@ export const diff: typeof English = {
   wholeFile: 'Ganze Datei',
   noChange: 'Keine geänderten Zeilen.',
   noText: {
-    binary: 'Diese Datei ist binär und lässt sich nicht zeilenweise vergleichen.',
-    too_large: 'Die Datei ist zu groß für einen zeilenweisen Vergleich (über 16 MiB oder eine Million Zeilen).',
+    binary: 'Diese Datei ist binär und lässt sich nicht zeilenweise vergleichen',
+    too_large: 'Die Datei ist zu groß für einen zeilenweisen Vergleich (über 16 MiB oder eine Million Zeilen)',
   },
   sizes: (before: string, after: string) => `Größe: vorher ${before}, jetzt ${after}. Hashes vorher und jetzt:`,
+  size: (size: string) => `Größe: ${size}. Hash:`,
   newFile: (against: string) => `Diese Datei ist neu: In ${against} gibt es sie nicht.`,
   removedFile: 'Diese Datei wurde aus dem Paket entfernt.',
   lineEnds: (before: string, after: string) =>
@@ -83,7 +84,7 @@ export const diff: typeof English = {
       `Wir haben keine Kopie von ${version} mehr. Um den Text entfernter Zeilen zu sehen, lade das signierte Paket hoch, das der Herausgeber verteilt.`,
     whyLater: (version: string) =>
       `Wir haben unsere Kopie von ${version} noch, du kannst Dateien also jetzt vergleichen. Nach dem Download durch den Herausgeber wird sie gelöscht. Um auch danach zu vergleichen, lade das signierte Paket hoch.`,
-    field: (version: string) => `Signiertes Paket von ${version}`,
+    field: 'Zip-Datei',
     note: 'Höchstens 40 MiB. Der Hash muss mit der veröffentlichten Version übereinstimmen. Die Datei wird nach der Entscheidung gelöscht.',
     submit: 'Paket hochladen',
     alone: 'Es wurde keine frühere Version veröffentlicht, mit der verglichen werden kann.',

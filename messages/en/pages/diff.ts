@@ -36,8 +36,8 @@ export const diff = {
   readAgainst: (version: string) => `Compare with ${version}`,
   between: (before: string, after: string) => `${before} → ${after}`,
   sources: {
-    signed_copy: 'Old text from our copy of the signed package.',
-    handed_in: 'Old text from the uploaded signed package.',
+    signed_copy: 'The old text comes from our copy of the signed package.',
+    handed_in: 'The old text comes from the uploaded signed package.',
   },
   layout: 'Layout',
   layouts: { unified: 'Unified', split: 'Side by side' },
@@ -59,10 +59,11 @@ export const diff = {
   wholeFile: 'Whole file',
   noChange: 'No changed lines.',
   noText: {
-    binary: 'This file is binary and cannot be compared line by line.',
-    too_large: 'The file is too large to compare line by line (over 16 MiB or a million lines).',
+    binary: 'This file is binary and cannot be compared line by line',
+    too_large: 'The file is too large to compare line by line (over 16 MiB or a million lines)',
   },
   sizes: (before: string, after: string) => `Size: ${before} before, ${after} now. Hashes before and now:`,
+  size: (size: string) => `Size: ${size}. Hash:`,
   newFile: (against: string) => `This file is new: it is not in ${against}.`,
   removedFile: 'This file was removed from the package.',
   lineEnds: (before: string, after: string) =>
@@ -79,7 +80,7 @@ export const diff = {
       `We no longer have a copy of ${version}. To see the text of removed lines, upload its signed package as the publisher distributes it.`,
     whyLater: (version: string) =>
       `We still have our copy of ${version}, so you can compare files now. It is deleted after the publisher downloads it. To compare after that, upload the signed package.`,
-    field: (version: string) => `Signed package of ${version}`,
+    field: 'Zip file',
     note: 'At most 40 MiB. The hash must match the published version. The file is deleted after the decision.',
     submit: 'Upload package',
     alone: 'No earlier version was published, so there is nothing to compare with.',

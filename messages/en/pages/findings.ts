@@ -24,21 +24,21 @@ export const findings = {
   /** On the reviewers' pages. */
   desk: {
     heading: 'Findings',
-    note: 'The publisher reads each one with its place. Rows without text, file and line are left out.',
+    note: 'The publisher sees each one with its place. Empty findings are left out.',
     row: (number: number) => `Finding ${number}`,
-    newRow: (number: number) => `Finding ${number}: add`,
+    newRow: (number: number) => `Add finding ${number}`,
     guideline: 'Guideline',
     level: 'Level',
     file: 'File',
     line: 'Line',
     text: 'What to fix',
-    more: 'Add rows',
+    more: 'Add more findings',
     clear: 'Remove this finding',
     add: 'Note finding',
     back: 'Back to',
     addHere: 'Note a finding here',
     addTitle: 'Note a finding',
-    addNote: 'It is yours alone until you decide. The decision form begins with it.',
+    addNote: 'Only you see it until you decide. The decision form already contains it.',
     onApproval: (count: number) =>
       count === 1
         ? 'An approval has no findings: the one you noted is discarded.'
@@ -46,7 +46,7 @@ export const findings = {
     noted: 'Your finding',
     asked: 'Asked for last time',
     toTick: 'Asked for last time',
-    toTickNote: 'The findings that this version was sent back with, and what the corrected package did at each place.',
+    toTickNote: 'The findings of the last review, and what the corrected package changed at each place.',
     fixed: 'Mark as fixed',
     notFixed: 'Mark as not fixed',
     isFixed: 'fixed',

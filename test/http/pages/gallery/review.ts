@@ -70,7 +70,7 @@ export const reviewPages: GalleryArea = {
         act: async (page) => {
           await page.getByLabel(en.review.decide.headingOf.request_changes).check();
           await page
-            .getByLabel(`${en.review.decide.reason} (${en.kit.optional})`, { exact: true })
+            .getByLabel(en.review.decide.reason, { exact: true })
             .fill(world.say('Say what is done with the addresses.'));
           await page.locator('form.sheet button:not(.first):not(.plain)').click();
         },
