@@ -1,7 +1,7 @@
 import { hashOf } from '../bytes.js';
 import { fixedIpMessage, holdsIpUrl } from '../fixed-ip-url.js';
 import { checkBase64 } from '../php-rules/base64-literal.js';
-import { checkArguments } from '../php-rules/by-function.js';
+import { checkArguments, opensPath } from '../php-rules/by-function.js';
 import {
   checkAssert,
   checkComputed,
@@ -24,6 +24,7 @@ import { makesName } from '../php-rules/made-name.js';
 import { checkAsserted, checkCallee, checkCode, checkPath, isChosen } from '../php-rules/obfuscated.js';
 import { reportNative } from '../php-rules/process-environment.js';
 import { checkCommand, reportCommandByName } from '../php-rules/shell-exec.js';
+import { checkAnyPath } from '../php-rules/unserialize-request.js';
 import { either } from './expression.js';
 import { fold } from './fold.js';
 import { anyOf, arrayOf, listOf, traitsOf, valuesOf } from './fold-arrays.js';
@@ -41,7 +42,9 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
   const { report } = walk;
   const first = args[0];
   if (known.checked) {
-    checkArguments(report, known.name, at, args, walk.wakesObjects);
+    checkArguments(report, known.name, at, args);
+    if (first !== undefined && first.traits & Trait.Request && opensPath(known.name) && walk.wakesObjects)
+      checkAnyPath(report, at, first);
     walk.usesValues = true;
     if (WRITES.has(known.name)) noteWritten(walk, args);
     else if (FETCHES.has(known.name)) walk.fetchesFile = true;
@@ -139,7 +142,7 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
   checkMadeUrl(walk, args, result, at);
   if (result.traits & Trait.Decoded) checkMarkup(report, at, result, args);
   if (result.traits & Trait.Request) walk.readsRequest = true;
-  if (result.traits & (Trait.Decoded | Trait.Chr)) walk.makesTexts = true;
+  if (result.traits & (Trait.Decoded | Trait.Chr)) walk.decodesTexts = true;
   if (result !== UNKNOWN && (result.traits & MADE) !== 0 && makesName(result, args)) walk.notesMade(at);
   return result;
 }
@@ -388,7 +391,7 @@ export function callOwn(
   walk.own.give(key, args);
   const own = walk.own.find(key);
   if (own === null) {
-    return walk.hasStandIns && args.some(({ traits }) => traits & Trait.Request)
+    return args.some(({ traits }) => traits & Trait.Request) && walk.hasStandIns
       ? giveStandIns(walk, args, at)
       : UNKNOWN;
   }

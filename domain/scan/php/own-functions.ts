@@ -66,7 +66,7 @@ export class OwnFunctions {
     for (let i = 0; i < args.length && i < MANY_GIVEN; i++) {
       const arg = args[i] as Value;
       const held = values[i] ?? UNKNOWN;
-      if ((!fromPhp && !tells(arg)) || held.isSame(arg)) {
+      if ((!fromPhp && !tells(arg)) || isAmong(arg, held)) {
         values[i] = held;
         continue;
       }
@@ -122,6 +122,23 @@ function plainOne(value: Value): Value {
   return value.text === null
     ? Value.opaque(traits, value.at, value.base64Length)
     : Value.text(value.text, traits, value.at);
+}
+
+/** Whether it was given before: a function that is called in several ways is given each of them in every reading. */
+function isAmong(arg: Value, held: Value): boolean {
+  if (held.isSame(arg)) return true;
+  if (held === UNKNOWN) return false;
+  const known = held.options();
+  return plain(arg)
+    .shallow()
+    .options()
+    .every((one) => known.some((other) => isGivenAgain(one, other)));
+}
+
+/** An array is known by the place where it stands. */
+function isGivenAgain(one: Value, other: Value): boolean {
+  if (!one.isArray || !other.isArray) return other.isSame(one);
+  return one.at === other.at && one.traits === other.traits && one.items?.size === other.items?.size;
 }
 
 const MADE = Trait.Assembled | Trait.Split | Trait.Rewritten | Trait.Joined | Trait.Computed;

@@ -29,6 +29,8 @@ const REMEMBERED = 10_000;
 const LONGEST_STYLESHEET = 65_536;
 const STYLESHEET =
   /php:function(?:String)?\s{0,8}\(\s{0,8}\\?['"]\\?(shell_exec|exec|system|passthru|popen|proc_open|pcntl_exec|assert)\\?['"]/i;
+/** `php:function('exec'` */
+const STYLESHEET_CALL = 19;
 const MANY_MADE = 64;
 const MANY_INCLUDES = 8;
 const WAKING = ['__destruct', '__wakeup', '__unserialize'];
@@ -75,15 +77,9 @@ export class WalkState {
   usesValues = false;
   /** What is given to properties of which nothing is known, by the request. */
   anyProperty: Value = UNKNOWN;
-  /** `__get` or `__isset`, and `offsetGet`, stand in the file. */
-  private readonly hasGetters: boolean;
-  private knowsOffsets: boolean | null = null;
-  /** `__call` or `__callStatic` stands in the file. */
-  readonly hasStandIns: boolean;
-  /** A class of the file does something when its objects are created from data, or destroyed. */
-  readonly wakesObjects: boolean;
   private missesSent = false;
-  private readonly hasStylesheet: boolean;
+  /** What stands in the file, as far as it was asked. */
+  private readonly words = new Map<string, boolean>();
   /** A function is called of whose name nothing is known. */
   callsUnknown = false;
   /** Where. */
@@ -102,8 +98,8 @@ export class WalkState {
   private readonly unknownIncludes: number[] = [];
   /** Where nothing but a variable is included. */
   private readonly openIncludes: number[] = [];
-  /** Texts are decoded, or members and texts of objects made up, by what stands in the file. */
-  makesTexts: boolean;
+  /** Texts are decoded. */
+  decodesTexts = false;
   /** The request is read somewhere. */
   readsRequest = false;
   /** Where names are put together that run code (php-rules/made-name.ts). */
@@ -161,12 +157,6 @@ export class WalkState {
     this.nearby = new PhpNearby(bytes, report);
     this.quoted = quoted;
     this.effort = effort;
-    const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.hasStylesheet = all.includes('php:function', 0, 'latin1');
-    this.hasStandIns = all.includes('__call', 0, 'latin1');
-    this.hasGetters = all.includes('__get', 0, 'latin1') || all.includes('__isset', 0, 'latin1');
-    this.makesTexts = STANDING_IN.some((name) => all.includes(name, 0, 'latin1'));
-    this.wakesObjects = WAKING.some((name) => all.includes(name, 0, 'latin1'));
     this.own = new OwnFunctions(this.effort);
     this.scopes = [new Scope(this.effort)];
     this.frame = this.frames[0] as Frame;
@@ -181,7 +171,8 @@ export class WalkState {
     for (const [name, value] of this.constants) walk.constants.set(name, value);
     for (const [name, value] of this.held) walk.held.set(name, value);
     walk.anyProperty = this.anyProperty;
-    walk.makesTexts ||= this.makesTexts;
+    walk.decodesTexts = this.decodesTexts;
+    for (const [word, stands] of this.words) walk.words.set(word, stands);
     walk.own.takeOver(this.own);
     return walk;
   }
@@ -276,7 +267,7 @@ export class WalkState {
 
   /** `php:function('system', …)` in a text: XPath and XSLT call PHP by it. */
   stylesheetWithin(start: number, end: number): void {
-    if (!this.hasStylesheet) return;
+    if (end - start < STYLESHEET_CALL || !this.holds('php:function')) return;
     const text = latin1(this.bytes, start, Math.min(end, start + LONGEST_STYLESHEET));
     const found = STYLESHEET.exec(text);
     if (found !== null) reportCommandByName(this.report, start + found.index, found[1] as string);
@@ -351,14 +342,38 @@ export class WalkState {
     for (const method of GETTERS) this.own.give(method, [name]);
   }
 
-  /** Looked for when it is first asked. */
+  /** Whether a word stands somewhere in the file: most files never ask. */
+  private holds(word: string): boolean {
+    let stands = this.words.get(word);
+    if (stands === undefined) {
+      const { buffer, byteOffset, byteLength } = this.bytes;
+      stands = Buffer.from(buffer, byteOffset, byteLength).includes(word, 0, 'latin1');
+      this.words.set(word, stands);
+    }
+    return stands;
+  }
+
   private get hasOffsets(): boolean {
-    this.knowsOffsets ??= Buffer.from(this.bytes.buffer, this.bytes.byteOffset, this.bytes.byteLength).includes(
-      'offsetGet',
-      0,
-      'latin1',
-    );
-    return this.knowsOffsets;
+    return this.holds('offsetGet');
+  }
+
+  private get hasGetters(): boolean {
+    return this.holds('__get') || this.holds('__isset');
+  }
+
+  /** `__call` or `__callStatic` stands in the file. */
+  get hasStandIns(): boolean {
+    return this.holds('__call');
+  }
+
+  /** A class of the file does something when its objects are created from data, or destroyed. */
+  get wakesObjects(): boolean {
+    return WAKING.some((name) => this.holds(name));
+  }
+
+  /** Texts are decoded, or members and texts of objects made up, by what stands in the file. */
+  get makesTexts(): boolean {
+    return this.decodesTexts || STANDING_IN.some((name) => this.holds(name));
   }
 
   /** An element is asked for, perhaps of an object. */

@@ -1,0 +1,109 @@
+import { Trait, Value } from '../../php/value.js';
+import {
+  checkCopied,
+  checkDatabase,
+  checkOpened,
+  checkOpenedFile,
+  checkOutput,
+  checkQuery,
+  checkSaved,
+  checkStored,
+  checkUpload,
+  checkWritten,
+  checkWrittenText,
+} from '../file-write.js';
+import { checkShellPath } from '../shell-exec.js';
+import { checkPharPath } from '../unserialize-request.js';
+import { type ByName, type Check, checkNames, each } from './check.js';
+import { checkFiltered } from './leaks.js';
+
+/** A handle of a program. */
+const PROGRAM_FILE = new Value(Trait.Program, -1);
+/** A file of another server, whatever it is called. */
+const REMOTE_FILE = Value.text('ftp://', 0, -1);
+
+/** What opens a path, or asks about it. */
+export const OPENING: ReadonlySet<string> = new Set(
+  'file_exists is_file is_dir is_readable filesize filemtime file_get_contents file readfile md5_file sha1_file stat getimagesize fileperms exif_read_data simplexml_load_file'.split(
+    ' ',
+  ),
+);
+
+const opens: Check = (report, at, [path]) => {
+  checkFiltered(report, at, path);
+  checkPharPath(report, at, path);
+  checkShellPath(report, at, path);
+};
+
+/** What is written to a path that an argument names, whatever it is. */
+function writesTo(position: number): Check {
+  return (report, at, args) => checkSaved(report, at, args[position]);
+}
+
+/** A text that is written to a handle. */
+const writesText: Check = (report, at, [handle, text]) => checkWrittenText(report, at, handle, text);
+const copies: Check = (report, at, [from, to]) => checkCopied(report, at, from, to);
+
+/** Functions and methods that write, open and move files, and store what others send in a database. */
+export const ofFiles: ByName = [
+  ['file_put_contents', (report, at, args) => checkWritten(report, at, args[0], args[1])],
+  ...each('fwrite fputs gzwrite gzputs bzwrite fputcsv', writesText),
+  ['stream_copy_to_stream', (report, at, [from, to]) => checkWrittenText(report, at, to, from)],
+  ...each('fprintf vfprintf', (report, at, [handle, ...texts]) => {
+    for (const text of texts) checkWrittenText(report, at, handle, text);
+  }),
+  ['setstub', (report, at, [stub]) => checkWrittenText(report, at, PROGRAM_FILE, stub)],
+  ['error_log', (report, at, args) => checkWritten(report, at, args[2], args[0])],
+  ...each('dumpfile put_contents', (report, at, [path, text]) => checkStored(report, at, path, text)),
+  ...each('copy rename symlink link', copies),
+  ...each('ftp_get ftp_nb_get', (report, at, args) => checkCopied(report, at, REMOTE_FILE, args[1])),
+  ['ssh2_scp_recv', (report, at, args) => checkCopied(report, at, REMOTE_FILE, args[2])],
+  ['move_uploaded_file', (report, at, args) => checkUpload(report, at, args[1])],
+  [
+    'curl_setopt',
+    (report, at, args) => {
+      checkOutput(report, at, args[2]);
+      checkNames(report, at, args);
+    },
+  ],
+  [
+    'curl_setopt_array',
+    (report, at, args) => {
+      checkOutput(report, at, args[1]);
+      checkNames(report, at, args);
+    },
+  ],
+  ...each('ftp_fget ftp_nb_fget', (report, at, args) => checkOutput(report, at, args[1])),
+  ...each('imagepng imagejpeg imagegif imagewebp imagebmp imagegd imagegd2 imageavif', (report, at, args) =>
+    checkSaved(report, at, args[1], false),
+  ),
+  ...each('save savehtmlfile asxml saveas moveto writeimage writeimages openuri xmlwriter_open_uri', writesTo(0)),
+  ...each(
+    'readline_write_history dba_open dba_popen dbase_create savexml setprofiling c14nfile converttoexecutable',
+    writesTo(0),
+  ),
+  ...each(
+    'openssl_pkcs7_decrypt openssl_pkcs7_encrypt openssl_pkcs7_sign openssl_cms_decrypt openssl_cms_encrypt openssl_cms_sign',
+    writesTo(1),
+  ),
+  ...each(
+    'openssl_x509_export_to_file openssl_csr_export_to_file openssl_pkey_export_to_file openssl_pkcs12_export_to_file',
+    writesTo(1),
+  ),
+  ...each('imagexbm imagewbmp transformtouri', writesTo(1)),
+  ['openssl_pkcs7_verify', writesTo(5)],
+  ...each('sqlite3 sqlite_open pdo buildfromdirectory', (report, at, [path]) => checkDatabase(report, at, path)),
+  ...each(
+    'query exec prepare execute multi_query real_query mysql_query mysqli_query mysqli_multi_query pg_query',
+    (report, at, args) => {
+      for (const arg of args.slice(0, 2)) checkQuery(report, at, arg);
+    },
+  ),
+  ['openfile', (report, at, [path]) => checkOpenedFile(report, at, path)],
+  ...each('fopen splfileobject gzopen bzopen dio_open', (report, at, args) => {
+    checkOpened(report, at, args[0], args[1]);
+    opens(report, at, args);
+  }),
+  ...each('gzfile readgzfile scandir yaml_parse_file', opens),
+  ...each([...OPENING].join(' '), opens),
+];

@@ -1,0 +1,69 @@
+import { Trait, Value } from '../../php/value.js';
+import {
+  checkExpression,
+  checkInclude,
+  reportAllFunctions,
+  reportRequestedCall,
+  reportRequestedClass,
+} from '../eval.js';
+import { checkUnserialized } from '../unserialize-request.js';
+import { type ByName, type Check, checkNames, each } from './check.js';
+
+/** They may create objects, as settings of PHP decide. */
+const NO_OPTIONS = new Value(0, -1);
+
+/** `addFunction(SOAP_FUNCTIONS_ALL)`, or what the request names. */
+const checkServed: Check = (report, at, args) => {
+  checkNames(report, at, args);
+  for (const { text, traits } of args[0]?.options() ?? []) {
+    if (text === 'SOAP_FUNCTIONS_ALL') reportAllFunctions(report, at);
+    else if (traits & Trait.Request) reportRequestedCall(report, at);
+  }
+};
+
+/** `fetchAll(PDO::FETCH_FUNC, $name)`, `fetchAll(PDO::FETCH_CLASS, $name)` */
+const checkFetched: Check = (report, at, args) => {
+  checkNames(report, at, args);
+  const [mode, name] = args[0]?.text?.startsWith('FETCH_') === false ? args.slice(1) : args;
+  if (name === undefined || (name.traits & (Trait.Request | Trait.Fetched)) === 0) return;
+  if (mode?.text === 'FETCH_FUNC') reportRequestedCall(report, at);
+  else if (mode?.text?.startsWith('FETCH_')) reportRequestedClass(report, at);
+};
+
+/** `setClass`, `setFileClass`, `fetchObject`: the name of a class. */
+const checkClass: Check = (report, at, [name]) => {
+  for (const { traits, head } of name?.options() ?? [])
+    if (traits & Trait.Request && head === '' && (traits & Trait.Joined) === 0) reportRequestedClass(report, at);
+};
+
+const reflects: Check = (report, at, args) => {
+  for (const arg of args) if (arg.traits & Trait.Request) reportRequestedClass(report, at);
+};
+
+/** Functions and methods that make objects, call methods, and run templates and expressions. */
+export const ofObjects: ByName = [
+  ...each('reflectionmethod reflectionclass', reflects),
+  ...each('newinstance newinstanceargs', checkNames),
+  ...each('fetchall setfetchmode', checkFetched),
+  ['addfunction', checkServed],
+  ...each('setclass setfileclass setinfoclass getfileinfo fetchobject', checkClass),
+  ...each('createtemplate compilestring renderstring', (report, at, [text]) => checkExpression(report, at, text)),
+  ...each('display render', (report, at, [template]) => {
+    // `string:…`: the text is the template.
+    if (/^(?:string|eval|data):/i.test(template?.head ?? '')) checkExpression(report, at, template);
+  }),
+  [
+    'evaluate',
+    (report, at, [text]) => {
+      if (text !== undefined && text.traits & Trait.Request) checkExpression(report, at, text);
+    },
+  ],
+  ...each('opcache_compile_file loadphar mapphar', (report, at, [path]) => {
+    if (path !== undefined) checkInclude(report, at, path);
+  }),
+  ...each('msgpack_unpack yaml_parse', (report, at, [data]) => checkUnserialized(report, at, data, NO_OPTIONS)),
+  ['unserialize', (report, at, [data, options]) => checkUnserialized(report, at, data, options)],
+  ...each('maybe_unserialize igbinary_unserialize wddx_deserialize session_decode', (report, at, [data]) =>
+    checkUnserialized(report, at, data, undefined),
+  ),
+];

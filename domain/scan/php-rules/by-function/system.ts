@@ -1,0 +1,32 @@
+import { reportReplaced } from '../eval.js';
+import { checkHost } from '../fixed-host.js';
+import { checkEnvironment, checkIniSet, checkLibrary, checkMail, checkWindows } from '../process-environment.js';
+import { checkIndirectCommand, checkMailbox, reportRemoteCommand } from '../shell-exec.js';
+import { type ByName, each } from './check.js';
+
+const REMOTE_COMMANDS = ['ssh2_exec', 'ssh2_shell', 'expect_popen', 'win_shell_execute', 'win32_create_service'];
+
+/** What puts another function in the place of one. */
+const REPLACING = [
+  'runkit_function_add runkit_function_redefine runkit7_function_add runkit7_function_redefine',
+  'runkit7_import runkit_import runkit_eval',
+  'uopz_set_return uopz_set_hook uopz_function uopz_redefine override_function',
+].flatMap((line) => line.split(' '));
+
+/** Functions that run commands elsewhere, change how PHP works, or speak to another server. */
+export const ofSystem: ByName = [
+  ...REMOTE_COMMANDS.flatMap((name) => each(name, (report, at) => reportRemoteCommand(report, at, name))),
+  ...REPLACING.flatMap((name) => each(name, (report, at) => reportReplaced(report, at, name))),
+  ['imap_open', (report, at, [mailbox]) => checkMailbox(report, at, mailbox)],
+  ...each('imagick readimage', (report, at, [path]) => checkIndirectCommand(report, at, path)),
+  ...each('putenv apache_setenv', (report, at, [setting]) => checkEnvironment(report, at, setting)),
+  ...each('mail mb_send_mail', (report, at, args) => checkMail(report, at, args[4])),
+  ['dl', (report, at, [library]) => checkLibrary(report, at, library)],
+  ['com', (report, at, [name]) => checkWindows(report, at, name)],
+  ...each('ini_set ini_alter', (report, at, [name, value]) => checkIniSet(report, at, name, value)),
+  ...each('fsockopen pfsockopen stream_socket_client ftp_connect ssh2_connect', (report, at, [host]) =>
+    checkHost(report, at, host),
+  ),
+  ['socket_sendto', (report, at, args) => checkHost(report, at, args[4])],
+  ['socket_connect', (report, at, args) => checkHost(report, at, args[1])],
+];
