@@ -105,6 +105,14 @@ export const privateWords: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+const privateStarts = new Uint8Array(256 * (LONGEST_WORD + 1));
+for (const word of privateWords) privateStarts[word.charCodeAt(0) * (LONGEST_WORD + 1) + word.length] = 1;
+
+/** Whether one of `privateWords` begins with this byte and is as long: most texts need not be read to know. */
+export function mayBePrivate(first: number, length: number): boolean {
+  return length <= LONGEST_WORD && privateStarts[first * (LONGEST_WORD + 1) + length] === 1;
+}
+
 /** Files, tables and columns in which passwords and keys are kept. */
 export const PRIVATE_PLACE: RegExp =
   /\buser_pass\b|\bcvv\b|^SHOW TABLES|wp-config\.php|\/etc\/(?:passwd|shadow)|(?:^|[/,{])\.env\b|(?:^|\/)config(?:uration)?(?:\.inc)?\.php$|local\.xml$|settings\.php$|\.ssh\b|\.my\.cnf/i;

@@ -11,6 +11,7 @@ import {
   ELEMENT,
   HOST,
   LONGEST_WORD,
+  mayBePrivate,
   PAGE_ENDS,
   PIPED,
   PLACED,
@@ -93,7 +94,8 @@ export class PhpNearby {
     const length = end - start;
     if (length < 3 || length > LONGEST_TEXT) return;
     if (!this.isPlain(start, end)) this.text(latin1(this.bytes, start, end), at);
-    else if (length <= LONGEST_WORD && privateWords.has(wordAt(this.bytes, start, end))) this.see(Seen.Word, at);
+    else if (mayBePrivate(this.bytes[start] as number, length) && privateWords.has(wordAt(this.bytes, start, end)))
+      this.see(Seen.Word, at);
     else if (length < CLOSE && mayCloak(this.bytes[start] as number) && CLOAK.test(latin1(this.bytes, start, end)))
       this.see(Seen.Cloak, at);
   }
@@ -117,18 +119,23 @@ export class PhpNearby {
     if (text.includes('|')) this.choices(text, at);
     if (this.isNear(Seen.Writes, CLOSE)) this.written(text, at);
     else this.keep(text);
-    if (BASE.test(text)) this.see(Seen.Sends, at);
-    if (PAGE_ENDS.test(text)) this.see(Seen.Ends, at);
-    if (ELEMENT.test(text)) this.see(Seen.Element, at);
-    if (PLACED.test(text)) {
+    if (text.includes('<')) this.markup(text, at);
+    const hasSlashes = text.includes('//');
+    if (hasSlashes && PLACED.test(text)) {
       this.see(Seen.Sends, at);
       this.see(Seen.Host, at);
-    } else if (HOST.test(text) || BARE_HOST.test(text)) this.see(Seen.Host, at);
+    } else if (isHost(text, hasSlashes)) this.see(Seen.Host, at);
     else if (PRIVATE_PLACE.test(text)) {
       this.place = this.token;
       if (this.isNear(Seen.Packs, CLOSE) || this.isNear(Seen.Codes, BESIDE * 4)) this.leaks(at);
       this.see(Seen.Strong, at);
     } else if (privateWords.has(text)) this.see(Seen.Private, at);
+  }
+
+  private markup(text: string, at: number): void {
+    if (BASE.test(text)) this.see(Seen.Sends, at);
+    if (PAGE_ENDS.test(text)) this.see(Seen.Ends, at);
+    if (ELEMENT.test(text)) this.see(Seen.Element, at);
   }
 
   /** Where a file is written: whether the text is the path of one that runs by itself. */
@@ -232,4 +239,10 @@ export class PhpNearby {
     this.said = this.token;
     this.report('data_leak', at, finding('data_leak.sends'), 'medium');
   }
+}
+
+/** An address begins with a scheme, or stands behind an `@`; a name alone has neither slashes nor blanks. */
+function isHost(text: string, hasSlashes: boolean): boolean {
+  if (hasSlashes || text.includes('@')) return HOST.test(text);
+  return !text.includes('/') && !text.includes(' ') && BARE_HOST.test(text);
 }

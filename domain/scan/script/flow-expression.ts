@@ -53,10 +53,10 @@ export abstract class FlowExpression {
     protected readonly nearby: Nearby,
   ) {}
 
-  protected valueOf(name: string): ScriptValue {
+  protected valueOf(name: string, isGlobal: boolean): ScriptValue {
     const known = this.variables.size === 0 ? undefined : this.variables.get(name);
     if (known !== undefined && this.tokens - known.since < FAR) return known.value;
-    return globalValue(name);
+    return isGlobal ? globalValue(name) : NOTHING;
   }
 
   /** A parameter: what is known of the name elsewhere is another's. */

@@ -30,6 +30,10 @@ export function globalValue(name: string): ScriptValue {
   return values.get(name) ?? NOTHING;
 }
 
+export function isGlobal(name: string): boolean {
+  return values.has(name);
+}
+
 const REQUESTS = new Set(['req', 'request', 'ctx']);
 const SENT_MEMBERS = new Set('query body params headers cookies url'.split(' '));
 
@@ -59,6 +63,11 @@ const members = new Map<string, ScriptValue>([
   ]),
   ['constructor', ofTraits(Made.Constructor)],
 ]);
+
+/** Whether a member of that name gives anything that is known, of an object of which nothing is. */
+export function isTellingMember(name: string): boolean {
+  return name === 'env' || members.has(name) || SENT_MEMBERS.has(name);
+}
 
 /** Members of functions that are none. */
 const OBJECTS = new Set([

@@ -6,27 +6,17 @@ import { reportConstructor } from './flow-page.js';
 import { requiredModule } from './flow-results.js';
 import { checkRequired } from './flow-rules.js';
 import { isInPlace, MADE_OF_TEXT, named, withTraits } from './flow-values.js';
+import { flowWords, Word } from './flow-words.js';
+import { Mark } from './name-marks.js';
 import { joined, Made, NOTHING, ofTraits, type ScriptValue } from './value.js';
-
-/** Words after which an expression begins anew. */
-const BREAKS =
-  'return throw case else do yield var let const in of instanceof typeof void delete if while for switch catch default';
-const Word = { Break: 0, Function: 1, New: 2, Pass: 3, Class: 4 } as const;
-const WORDS: ReadonlyMap<string, number> = new Map([
-  ...BREAKS.split(' ').map((word): [string, number] => [word, Word.Break]),
-  ['function', Word.Function],
-  ['class', Word.Class],
-  ['new', Word.New],
-  ['async', Word.Pass],
-  ['await', Word.Pass],
-]);
 
 /**
  * Follows what is known of the values of a script: texts that are put together or decoded, the global object, what makes
  * functions of texts, and what comes from outside. One pass over the tokens, with bounded work for each.
  */
 export class ScriptFlow extends FlowBrackets {
-  identifier(text: string, at: number, afterDot: boolean): void {
+  /** `marks`: of the name (name-marks.ts). */
+  identifier(text: string, marks: number, at: number, afterDot: boolean): void {
     this.tokens++;
     const { frame } = this;
     const { afterArrow } = this;
@@ -34,12 +24,7 @@ export class ScriptFlow extends FlowBrackets {
     this.afterArrow = false;
     if (afterDot) {
       const base = frame.operand;
-      const found =
-        text === 'env' && frame.name === 'process'
-          ? ENVIRONMENT
-          : base === NOTHING && isRequested(frame.name, text)
-            ? ofTraits(Made.Outside)
-            : memberOf(base, text);
+      const found = base === NOTHING && (marks & Mark.Member) === 0 ? NOTHING : this.member(base, text);
       frame.operand = frame.name === '' ? found : named(found);
       if (text === 'constructor' && base.traits & Made.Anonymous) reportConstructor(this.report, at);
       frame.base = base;
@@ -49,9 +34,8 @@ export class ScriptFlow extends FlowBrackets {
       frame.at = at;
       return;
     }
-    const word = WORDS.get(text);
-    if (word !== undefined) {
-      this.keyword(word);
+    if (marks & Mark.Word) {
+      this.keyword(flowWords.get(text) ?? Word.Pass);
       if (text === 'return') frame.returns = true;
       return;
     }
@@ -67,9 +51,15 @@ export class ScriptFlow extends FlowBrackets {
     }
     const { makesNew } = frame;
     if (frame.hasOperand && !afterArrow) this.finish();
-    frame.set(this.valueOf(text), at);
+    frame.set(this.valueOf(text, (marks & Mark.Global) !== 0), at);
     frame.name = text;
     frame.makesNew = makesNew;
+  }
+
+  private member(base: ScriptValue, text: string): ScriptValue {
+    const { name } = this.frame;
+    if (text === 'env' && name === 'process') return ENVIRONMENT;
+    return base === NOTHING && isRequested(name, text) ? ofTraits(Made.Outside) : memberOf(base, text);
   }
 
   private keyword(word: number): void {

@@ -1,15 +1,12 @@
 import { CLASS, DIGIT, LABEL, LABEL_START, SPACE } from '../bytes.js';
 import { wordAt } from '../words.js';
+import { Mark, marksOf, scriptNames } from './name-marks.js';
 
 /** What the scan tells apart in JavaScript. */
 export const S = { End: 0, Identifier: 1, Punctuator: 2, String: 3, Template: 4, Regex: 5, Number: 6 } as const;
 
 /** Brackets deeper than this are not remembered; only the reading of `/` after them becomes a guess. */
 const DEEPEST = 10_000;
-const BEFORE_REGEX = new Set(
-  'return typeof case in of delete void throw new else do instanceof yield await extends'.split(' '),
-);
-const CONTROL = new Set(['if', 'while', 'for', 'with']);
 
 const Bracket = { Other: 0, Control: 1, Block: 2, Template: 3 } as const;
 
@@ -25,14 +22,20 @@ export class ScriptLexer {
   byte = 0;
   /** A line break came before the token. */
   afterBreak = false;
+  /** What an identifier is marked with as it is written (name-marks.ts), and once its text was asked for. */
+  marks = 0;
 
   readonly bytes: Uint8Array;
   private position = 0;
   private regexAllowed = true;
   private readonly brackets: number[] = [];
   private skipped = 0;
+  private word = '';
+  /** `\u` stands in it. */
+  private isEscaped = false;
+  private written = 0;
   private previousKind = S.End as number;
-  private previousStart = 0;
+  private previousMarks = 0;
   private previousEnd = 0;
   private previousByte = 0;
 
@@ -42,7 +45,7 @@ export class ScriptLexer {
 
   next(): number {
     this.previousKind = this.kind;
-    this.previousStart = this.start;
+    this.previousMarks = this.written;
     this.previousEnd = this.end;
     this.previousByte = this.byte;
     this.skipSpace();
@@ -61,12 +64,18 @@ export class ScriptLexer {
 
   /** The text of the token, escapes of identifiers resolved. */
   text(): string {
-    const raw = wordAt(this.bytes, this.start, this.end);
-    if (this.kind !== S.Identifier || !raw.includes('\\')) return raw;
-    return raw.replace(/\\u(?:\{([0-9a-f]{1,6})\}|([0-9a-f]{4}))/gi, (_, braced: string | undefined, plain: string) => {
-      const point = Number.parseInt(braced ?? plain, 16);
-      return point > 0x10ffff ? '' : String.fromCodePoint(point);
-    });
+    if (this.kind !== S.Identifier) return wordAt(this.bytes, this.start, this.end);
+    const raw = this.word;
+    if (!this.isEscaped) return raw;
+    const text = raw.replace(
+      /\\u(?:\{([0-9a-f]{1,6})\}|([0-9a-f]{4}))/gi,
+      (_, braced: string | undefined, plain: string) => {
+        const point = Number.parseInt(braced ?? plain, 16);
+        return point > 0x10ffff ? '' : String.fromCodePoint(point);
+      },
+    );
+    this.marks = marksOf(text);
+    return text;
   }
 
   private take(kind: number, end: number): number {
@@ -102,15 +111,21 @@ export class ScriptLexer {
   private identifier(start: number): number {
     const b = this.bytes;
     let i = start + 1;
-    if (b[start] === 0x5c) i = start;
+    this.isEscaped = b[start] === 0x5c;
+    if (this.isEscaped) i = start;
     for (; i < b.length; i++) {
       const c = b[i] as number;
       if ((CLASS[c] as number) & LABEL || c === 0x24) continue;
       if (c !== 0x5c || b[i + 1] !== 0x75) break;
+      this.isEscaped = true;
       i++;
       if (b[i + 1] === 0x7b) while (i + 1 < b.length && b[i] !== 0x7d && (b[i] as number) > 0x20) i++;
     }
-    return this.take(S.Identifier, Math.max(i, start + 1));
+    const end = Math.max(i, start + 1);
+    this.word = scriptNames.at(b, start, end);
+    this.written = scriptNames.mark;
+    this.marks = this.written;
+    return this.take(S.Identifier, end);
   }
 
   private number(start: number): number {
@@ -170,9 +185,7 @@ export class ScriptLexer {
   }
 
   private slashBeginsRegex(): boolean {
-    if (this.previousKind === S.Identifier) {
-      return BEFORE_REGEX.has(this.previousWord(12));
-    }
+    if (this.previousKind === S.Identifier) return (this.previousMarks & Mark.BeforeRegex) !== 0;
     return this.regexAllowed;
   }
 
@@ -201,27 +214,18 @@ export class ScriptLexer {
   }
 
   private afterControl(): boolean {
-    const length = this.previousEnd - this.previousStart;
-    if (this.previousKind !== S.Identifier || length < 2 || length > 5) return false;
-    return CONTROL.has(this.previousWord(6));
+    return this.previousKind === S.Identifier && (this.previousMarks & Mark.Control) !== 0;
   }
 
   /** `{` after a statement's head begins a block, after an operator an object. */
   private beginsBlock(): boolean {
     if (this.previousKind === S.End) return true;
-    if (this.previousKind === S.Identifier) {
-      const word = this.previousWord(12);
-      return !BEFORE_REGEX.has(word) || word === 'else' || word === 'do';
-    }
+    if (this.previousKind === S.Identifier)
+      return (this.previousMarks & (Mark.BeforeRegex | Mark.BeforeBlock)) !== Mark.BeforeRegex;
     if (this.previousKind !== S.Punctuator) return false;
     const c = this.previousByte;
     if (c === 0x3d) return this.bytes[this.previousEnd - 1] === 0x3e;
     return c === 0x29 || c === 0x3b || c === 0x7b || c === 0x7d;
-  }
-
-  /** The token before; of one that is longer than any that is asked for, only its beginning. */
-  private previousWord(longest: number): string {
-    return wordAt(this.bytes, this.previousStart, Math.min(this.previousEnd, this.previousStart + longest));
   }
 
   private open(bracket: number): void {

@@ -59,18 +59,13 @@ sayAsMember(Seen.OfSender, 'query body headers params hash search json cookies d
 say(Seen.Special, 'env cookie fetch prototype postMessage');
 sayAsMember(Seen.Special, 'env cookie fetch prototype postMessage');
 
-/** Most names say nothing: their length and two of their letters tell so. */
-const filter = new Uint8Array(1024);
-for (const name of names.keys()) filter[slotOf(name)] = 1;
-
-function slotOf(name: string): number {
-  const { length } = name;
-  return (length * 37 + name.charCodeAt(0) * 7 + name.charCodeAt(length >> 1) * 131) & 1023;
+/** Whether a name says anything at all: most do not. */
+export function saysSomething(name: string): boolean {
+  return names.has(name);
 }
 
 /** What a name says, 0 for most. */
 export function saidBy(name: string, afterDot: boolean): number {
-  if (filter[slotOf(name)] === 0) return 0;
   const bits = names.get(name);
   if (bits === undefined) return 0;
   return afterDot ? bits >>> MEMBER_SHIFT : bits & ((1 << MEMBER_SHIFT) - 1);

@@ -83,13 +83,18 @@ export class Nearby {
   identifier(name: string, afterDot: boolean, owner: string, at: number, end: number): void {
     let said = saidBy(name, afterDot);
     if (said === 0) {
-      if (afterDot && owner === 'env' && SECRET_NAME.test(name)) this.see(Seen.Private, at);
+      if (afterDot && owner === 'env') this.setting(name, at);
       return;
     }
     if (said & Seen.Outside || (said & Seen.OfSender && SENDERS.has(owner))) this.takesIn();
     if (said & Seen.Pays) this.takesPart(at);
     if (said & Seen.Special) said = this.special(name, afterDot, owner, end) ?? said;
     this.see(said & KINDS, at);
+  }
+
+  /** `env.NAME` */
+  setting(name: string, at: number): void {
+    if (SECRET_NAME.test(name)) this.see(Seen.Private, at);
   }
 
   /** What a name says by what stands around it; null where it says the usual. */
@@ -180,7 +185,7 @@ export class Nearby {
       if (SECRET_PLACE.test(text)) this.privately = this.token;
       this.see(Seen.Host, at);
       if (OFFERED.test(text)) this.report('executable', at, finding('executable.offered'), 'medium');
-    } else if (mayBeHost && BARE_HOST.test(text)) this.see(Seen.Host, at);
+    } else if (mayBeHost && !text.includes('/') && BARE_HOST.test(text)) this.see(Seen.Host, at);
     else if (STARTUP.test(text)) this.see(Seen.Startup, at);
     else if (SECRET_PLACE.test(text)) this.see(Seen.Private, at);
     else if (PROGRAM.test(text)) this.see(Seen.Program, at);

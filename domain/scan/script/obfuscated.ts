@@ -4,6 +4,7 @@ import { holdsAddress } from './base64-text.js';
 import { Decoding } from './decoding.js';
 import { escapedLetters } from './escaped-letters.js';
 import type { ScriptLexer } from './lexer.js';
+import { Mark } from './name-marks.js';
 
 export const hiddenFindings = {
   names: finding('obfuscated_script.names'),
@@ -31,8 +32,6 @@ const MANY_NUMBERS = 5;
 const FAR = 60;
 const NEXT = 8;
 
-/** `_0x1a2b`, `a0_0x1a2b` */
-const NUMBERED = /^(?:[a-z]\d{0,3})?_0x[0-9a-f]{2,8}$/i;
 const PACKER = 'p,a,c,k,e';
 
 /**
@@ -57,8 +56,7 @@ export class HiddenScript {
   private parsedAt = -FAR;
   private pushedAt = -FAR;
   private tokens = 0;
-  private readonly hasEscapes: boolean;
-  private readonly hasNumbers: boolean;
+  private knowsEscapes: boolean | null = null;
   /** Single letters and commas as they came. */
   private spelled = '';
   /** The last four tokens: names and short texts as they are, else the byte. */
@@ -75,23 +73,31 @@ export class HiddenScript {
     this.decoding = new Decoding((at) => report(at, hiddenFindings.decoded));
     const { buffer, byteOffset, byteLength } = lexer.bytes;
     const all = Buffer.from(buffer, byteOffset, byteLength);
-    this.hasEscapes = all.includes('\\x', 0, 'latin1') || all.includes('\\u00', 0, 'latin1');
-    this.hasNumbers = all.includes('_0x', 0, 'latin1');
-    for (const text of BACKWARDS) {
-      const at = all.indexOf(text, 0, 'latin1');
-      if (at !== -1) report(at, hiddenFindings.reversed);
-    }
+    for (const at of backwards(all)) report(at, hiddenFindings.reversed);
   }
 
-  identifier(text: string): void {
+  /** Looked for where a text is long enough. */
+  private get hasEscapes(): boolean {
+    if (this.knowsEscapes === null) {
+      const { buffer, byteOffset, byteLength } = this.lexer.bytes;
+      const all = Buffer.from(buffer, byteOffset, byteLength);
+      this.knowsEscapes = all.includes('\\x', 0, 'latin1') || all.includes('\\u00', 0, 'latin1');
+    }
+    return this.knowsEscapes;
+  }
+
+  /** `marks`: of the name (name-marks.ts). */
+  identifier(text: string, marks: number): void {
     this.signs = 0;
     if (this.codes >= 0) this.codes = -1;
-    if (this.hasNumbers && text.length <= 16 && NUMBERED.test(text)) this.numbered();
+    if (marks & Mark.Numbered) this.numbered();
     if (text.length === 1) this.spell(text);
     else {
       this.spelled = '';
-      if (text === 'parseInt') this.parse();
-      else if (text === 'push' || text === 'shift') this.turn(text);
+      if (marks & Mark.Shuffler) {
+        if (text === 'parseInt') this.parse();
+        else this.turn(text);
+      }
     }
     this.decoding.identifier(text, this.last);
     this.pass(text);
@@ -111,7 +117,7 @@ export class HiddenScript {
     this.signs = 0;
     this.codes = -1;
     this.spelled = '';
-    const letters = this.hasEscapes && end - start > 3 * MANY_LETTERS ? escapedLetters(lexer.bytes, start, end) : 0;
+    const letters = end - start > 3 * MANY_LETTERS && this.hasEscapes ? escapedLetters(lexer.bytes, start, end) : 0;
     if (letters >= MANY_LETTERS) this.report(start, hiddenFindings.escapes);
     this.countLetters(letters, start);
     if (this.last === '(' && this.beforeLast === 'atob' && holdsAddress(lexer.bytes, start + 1, end - 1)) {
@@ -252,4 +258,19 @@ function isLetterCode(text: string): boolean {
   return code === 9 || code === 10 || code === 13 || (code >= 0x20 && code < 0x7f);
 }
 
-const BACKWARDS = ['//:ptth', '//:sptth', '//:ssw', 'tpircs<', 'etirw.tnemucod'];
+/** `//:ptth`, `tpircs<`: where the first one of each stands. The three addresses are looked for at once. */
+function backwards(all: Buffer): Set<number> {
+  const found = new Map<string, number>();
+  for (let at = all.indexOf('//:', 0, 'latin1'); at !== -1; at = all.indexOf('//:', at + 3, 'latin1')) {
+    const scheme = SCHEMES.find((one) => all.toString('latin1', at + 3, at + 3 + one.length) === one);
+    if (scheme !== undefined && !found.has(scheme)) found.set(scheme, at);
+  }
+  for (const text of BACKWARDS) {
+    const at = all.indexOf(text, 0, 'latin1');
+    if (at !== -1) found.set(text, at);
+  }
+  return new Set(found.values());
+}
+
+const SCHEMES = ['ptth', 'sptth', 'ssw'];
+const BACKWARDS = ['tpircs<', 'etirw.tnemucod'];

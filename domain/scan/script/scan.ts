@@ -7,32 +7,20 @@ import { wordAt } from '../words.js';
 import { base64Start } from './base64.js';
 import { ScriptFlow } from './flow.js';
 import { S, ScriptLexer } from './lexer.js';
+import { Mark } from './name-marks.js';
 import { Nearby } from './nearby.js';
 import { HiddenScript } from './obfuscated.js';
-import { joinTexts, LiteralText, stringText } from './strings.js';
+import { COMMANDS, LOADING, MODULES, TIMERS } from './rule-names.js';
+import { joinTexts, LiteralText, NumberText, stringText } from './strings.js';
 import { checkText } from './telling-text.js';
-import { Made, NOTHING, ofText, type ScriptValue } from './value.js';
+import { NOTHING, type ScriptValue } from './value.js';
 
 const byEval = finding('eval.called', { name: 'eval' });
 const byFunction = finding('eval.called', { name: 'Function' });
 export const textToTimer = finding('eval.text_given');
 const GLOBALS = new Set(['window', 'self', 'globalThis', 'global', 'top', 'parent', 'frames']);
-/** The names that are looked for have so many characters: `eval`, `execFileSync`. */
-const SHORTEST_NAMED = 4;
-const LONGEST_NAMED = 16;
-/** By these, modules and libraries are loaded whose name stands nowhere, or other programs run. */
-const MODULES = new Set(
-  'builtinModules getBuiltinModule dlopen _linkedBinding setupPrimary setupMaster registerHooks ShadowRealm'.split(' '),
-);
-/** How Node.js finds and reads a module: replaced, others decide what it loads. */
-const LOADING = new Set(
-  '_extensions _resolveFilename _findPath _nodeModulePaths _compile _load wrap wrapper'.split(' '),
-);
 const LOADERS = new Set('Module module constructor _module'.split(' '));
 const anyModule = finding('eval.text_as_code');
-/** What runs a command and nothing else is called. */
-const COMMANDS = new Set(['execSync', 'spawnSync', 'execFileSync']);
-const TIMERS = new Set(['setTimeout', 'setInterval', 'setImmediate', 'execScript']);
 /** What stands around a value that is handed on. */
 const ENDS_VALUE = new Set([...')],;}'].map((c) => c.charCodeAt(0)));
 const BEFORE_VALUE = new Set([...',=([{:'].map((c) => c.charCodeAt(0)));
@@ -134,7 +122,7 @@ export class ScriptScan {
         this.named = null;
         if (kind === S.Number) {
           this.hidden.number();
-          this.flow.literal(numberOf(lexer), lexer.start);
+          this.flow.literal(numberAt(lexer), lexer.start);
         } else {
           this.hidden.other();
           this.flow.other();
@@ -168,12 +156,19 @@ export class ScriptScan {
       return '';
     }
     const text = lexer.text();
-    this.hidden.identifier(text);
+    const { marks } = lexer;
+    this.hidden.identifier(text, marks);
     const afterDot = this.before.byte === 0x2e && this.beforeThat.byte !== 0x2e;
-    this.flow.identifier(text, lexer.start, afterDot);
-    this.nearby.identifier(text, afterDot, this.beforeThat.text, lexer.start, lexer.end);
-    const { length } = text;
-    if (length < SHORTEST_NAMED || length > LONGEST_NAMED) return text;
+    this.flow.identifier(text, marks, lexer.start, afterDot);
+    const owner = this.beforeThat.text;
+    if (marks & Mark.Near) this.nearby.identifier(text, afterDot, owner, lexer.start, lexer.end);
+    else if (afterDot && owner === 'env') this.nearby.setting(text, lexer.start);
+    if (marks & Mark.Rule) this.checkNamed(text, afterDot);
+    return text;
+  }
+
+  private checkNamed(text: string, afterDot: boolean): void {
+    const { lexer } = this;
     if (this.isFunctionCalled(text)) {
       this.named = { at: this.beforeThat.start, text: 'Function', free: true };
     } else if (text === 'Function' && this.before.byte === 0x28 && this.beforeThat.text === 'construct') {
@@ -190,7 +185,6 @@ export class ScriptScan {
     } else if (text === 'eval' || text === 'Function' || text === 'constructor' || TIMERS.has(text)) {
       this.named = { at: lexer.start, text, free: this.isFree() };
     }
-    return text;
   }
 
   /** `module.constructor._extensions`, `Module._load =`, `require.extensions[…] =` */
@@ -359,6 +353,6 @@ export class ScriptScan {
   }
 }
 
-function numberOf(lexer: ScriptLexer): ScriptValue {
-  return lexer.end - lexer.start > LONGEST_NAME ? NOTHING : ofText(lexer.text(), Made.Number);
+function numberAt({ bytes, start, end }: ScriptLexer): ScriptValue {
+  return end - start > LONGEST_NAME ? NOTHING : new NumberText(bytes, start, end);
 }

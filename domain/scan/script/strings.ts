@@ -1,4 +1,5 @@
 import { latin1 } from '../latin1.js';
+import { wordAt } from '../words.js';
 import { LONGEST as LONGEST_VALUE, Made, type ScriptValue } from './value.js';
 
 /** Of longer texts only the end is kept: they name no function, and an address stands near a seam. */
@@ -44,6 +45,26 @@ export class LiteralText implements ScriptValue {
     const raw = latin1(this.bytes, this.start + 1, Math.min(this.end - 1, this.start + 1 + 4 * LONGEST_VALUE));
     this.whole = (raw.includes('\\') ? resolved(raw) : raw).slice(0, LONGEST_VALUE);
     return this.whole;
+  }
+}
+
+/** The value of a number as it is written, read when it is first asked for. */
+export class NumberText implements ScriptValue {
+  readonly traits = Made.Number;
+  readonly list = null;
+
+  constructor(
+    private readonly bytes: Uint8Array,
+    private readonly start: number,
+    private readonly end: number,
+  ) {}
+
+  get text(): string {
+    return wordAt(this.bytes, this.start, this.end);
+  }
+
+  get head(): string {
+    return this.text;
   }
 }
 
