@@ -69,7 +69,7 @@ export function PackageForm(props: Props): VNode {
             fault={form.faults[PACKAGE] ?? form.faults['sha256'] ?? form.faults['size']}
             accept=".zip,application/zip"
           />
-          <p class="found" role="status">
+          <p class="scripted found" role="status">
             {fills ? upload.fills : null}
           </p>
         </div>

@@ -43,7 +43,7 @@ function Found({ found, subject }: { readonly found: PackageSearch; readonly sub
       ) : null}
       {files.length === 0 ? null : <p>{words.found(files.length)}</p>}
       {files.map(({ path, matches, matches_total }) => (
-        <section key={path} class="found">
+        <section key={path}>
           <h3>
             <a href={filePath(subject, path)}>
               <code>{path}</code>

@@ -40,6 +40,10 @@ const windows = [
 /** Where a table has just room, or stands beside a list. */
 const TABLETS = [1280, 800];
 
+/** Counts the parts of a page that are not shown, and neither folded nor of use to script alone. */
+const HIDDEN_PARTS = `[...document.querySelectorAll('main section')].filter(
+  (one) => one.closest('details, .scripted, [hidden]') === null && one.getClientRects().length === 0).length`;
+
 /** As many as a small machine has cores. */
 const SIDE_BY_SIDE = 2;
 
@@ -196,6 +200,9 @@ describe('the gallery of the pages', function () {
     const faults: string[] = [];
     if (!window.script && (await page.locator('.scripted:visible').count()) > 0) {
       faults.push(`${shown.area}/${shown.name} shows what only script can do`);
+    }
+    if (!window.script && Number(await page.evaluate(HIDDEN_PARTS)) > 0) {
+      faults.push(`${shown.area}/${shown.name} hides a part of the page from who runs no script`);
     }
     if (takesPictures && 'language' in window) await picturesOf(page, shown, window);
     for (const colorScheme of window.script ? (['light', 'dark'] as const) : []) {
