@@ -137,7 +137,7 @@ function FlagShown({ flag, id, subject, readable, noteable }: FlagProps): VNode 
       {flag.not_kept === 0 ? null : <Notice tone="warn">{flags.notKept(flag.not_kept)}</Notice>}
       {readable && flag.around === null ? <p class="quiet">{flags.notRead}</p> : null}
       {readable ? (
-        <p class="row">
+        <p class="bar">
           <a href={filePath(subject, flag.file, { line: flag.line })}>{flags.read}</a>
           {noteable ? (
             <NoteHere href={findingPath(subject, { path: flag.file, line: flag.line, rule: flag.rule })} />

@@ -186,10 +186,10 @@ function NewFiles({ review, files }: { readonly review: ReviewCase; readonly fil
           </li>
         ))}
       </ul>
-      <p>
+      <p class="row">
         <a class="button" href={unseenPath(subject, review.seen)}>
           {words.keys.read}
-        </a>{' '}
+        </a>
         <a href={listPath(casePath(subject, 'files'), { choice: 'fresh', against: subject.against })}>
           {words.difference.read}
         </a>

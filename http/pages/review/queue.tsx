@@ -88,7 +88,14 @@ function Queue({ rows, asked }: { readonly rows: readonly Row[]; readonly asked:
       label: queue.publisher,
       cell: ({ publisher }) => <a href={listPath(queuePath, { ...asked, publisher })}>{publisher}</a>,
     },
-    { label: queue.since, cell: ({ waiting_since }) => <Time at={waiting_since} /> },
+    {
+      label: queue.since,
+      cell: ({ waiting_since }) => (
+        <div class="stacked">
+          <Time at={waiting_since} />
+        </div>
+      ),
+    },
     { label: queue.flags, number: true, cell: (row) => <FlagCell row={row} /> },
     {
       label: words.diff.lines,
