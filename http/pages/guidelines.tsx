@@ -1,7 +1,7 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { VNode } from 'preact';
 import { findingLevels } from '../../domain/review/finding.js';
 import { type GuidelineId, guidelineIds } from '../../domain/review/guidelines.js';
-import { Breadcrumbs, Facts, useVisitor } from './kit/index.js';
+import { Breadcrumbs, Facts, useVisitor, withCode } from './kit/index.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
 
@@ -45,9 +45,4 @@ export function GuidelinesPage({ visitor }: { readonly visitor: Visitor }): VNod
 /** The name of a guideline, leading to its words. */
 export function GuidelineLink({ id }: { readonly id: GuidelineId }): VNode {
   return <a href={`${GUIDELINES}#${id}`}>{useVisitor().words.guidelines.of[id].title}</a>;
-}
-
-/** Words in which code stands between backticks. */
-function withCode(text: string): ComponentChildren {
-  return text.split('`').map((piece, at) => (at % 2 === 0 ? piece : <code key={at}>{piece}</code>));
 }

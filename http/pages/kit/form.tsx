@@ -19,6 +19,8 @@ interface FormProps {
   readonly called?: string;
   /** A button for what cannot be undone looks like it. */
   readonly danger?: boolean;
+  /** Of the buttons in a row, the one that most press. */
+  readonly main?: boolean;
   /** A key that presses its main button where script runs. */
   readonly shortcut?: string;
   /** The form is one button in a row of others, without fields that are seen. */
@@ -40,6 +42,7 @@ export function Form(props: FormProps): VNode {
     submit,
     called,
     danger = false,
+    main = false,
     inline = false,
     upload = false,
     shortcut,
@@ -69,7 +72,7 @@ export function Form(props: FormProps): VNode {
       <div class="buttons">
         <button
           type="submit"
-          class={danger ? 'danger' : undefined}
+          class={danger ? 'danger' : main ? 'main' : undefined}
           aria-label={called}
           data-key={shortcut}
           aria-keyshortcuts={shortcut}

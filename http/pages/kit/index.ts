@@ -35,3 +35,4 @@ export { Badge, decisionTones, State } from './state.js';
 export { Steps } from './steps.js';
 export { type Column, Facts, Table } from './table.js';
 export { ageOf, durationOf, Time } from './time.js';
+export { Codes, NameOfParts, withCode } from './with-code.js';

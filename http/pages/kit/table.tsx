@@ -4,6 +4,8 @@ export interface Column<Row> {
   readonly label: string;
   /** Numbers stand at the right. */
   readonly number?: boolean;
+  /** A button or a link that says itself what it does: on a card it has no label. */
+  readonly act?: boolean;
   cell(row: Row): ComponentChildren;
 }
 
@@ -25,9 +27,9 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>): 
       <caption>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ label, number }) => (
-            <th scope="col" role="columnheader" class={number ? 'number' : undefined} key={label}>
-              {label}
+          {columns.map((column) => (
+            <th scope="col" role="columnheader" class={classOf(column)} key={column.label}>
+              {column.label}
             </th>
           ))}
         </tr>
@@ -36,7 +38,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>): 
         {rows.map((row) => (
           <tr role="row" key={keyOf(row)}>
             {columns.map((column) => (
-              <td role="cell" data-label={column.label} class={column.number ? 'number' : undefined} key={column.label}>
+              <td role="cell" data-label={column.label} class={classOf(column)} key={column.label}>
                 <div>{column.cell(row)}</div>
               </td>
             ))}
@@ -47,6 +49,11 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>): 
     // biome-ignore-end lint/a11y/useSemanticElements: see above
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
+}
+
+function classOf({ number, act }: Pick<Column<never>, 'number' | 'act'>): string | undefined {
+  if (number) return 'number';
+  return act ? 'act' : undefined;
 }
 
 export interface Entry {

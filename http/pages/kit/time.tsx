@@ -59,7 +59,7 @@ export function Time({ at, none }: { readonly at: string | Date | null; readonly
   const date = new Date(at);
   return (
     <span class="time">
-      <time dateTime={date.toISOString()}>{instantText(language, date)}</time>{' '}
+      <time dateTime={date.toISOString()}>{instantText(language, date).replace(' UTC', '\u00a0UTC')}</time>{' '}
       <span class="age">{`(${ageOf(language, date, now)})`}</span>
     </span>
   );

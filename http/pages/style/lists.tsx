@@ -3,9 +3,11 @@ import {
   Badge,
   Chart,
   Code,
+  Codes,
   Copied,
   Facts,
   LanguageMap,
+  NameOfParts,
   Part,
   Remarks,
   SecretOnce,
@@ -99,6 +101,8 @@ export function NumberSamples(): VNode {
           { term: numbers.time, value: <Time at={now} /> },
           { term: numbers.hash, value: <ShortHash hash={HASH} /> },
           { term: numbers.whole, value: <Copied text={HASH} /> },
+          { term: numbers.code, value: <NameOfParts name="invalid_webhook_url" /> },
+          { term: numbers.names, value: <Codes names={['blog.*', 'messages.read']} /> },
         ]}
       />
       <ul class="trends">

@@ -108,6 +108,8 @@ export const style: typeof English = {
     time: 'Zeit',
     hash: 'Hash',
     whole: 'Ganzer Hash',
+    code: 'Code eines Fehlers',
+    names: 'Berechtigungen',
     week: 'Uploads',
     chart: 'Uploads der letzten 7 Tage: zwischen 0 und 13 am Tag',
   },

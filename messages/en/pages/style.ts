@@ -107,6 +107,8 @@ export const style = {
     time: 'Time',
     hash: 'Hash',
     whole: 'Whole hash',
+    code: 'Code of an error',
+    names: 'Scopes',
     week: 'Uploads',
     chart: 'Uploads in the last 7 days: between 0 and 13 a day',
   },
