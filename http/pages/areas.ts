@@ -59,6 +59,15 @@ export function groupsOf(
   return groups.map((group) => ({ group, pages: pages.filter((one) => (one.group ?? null) === group) }));
 }
 
+/** The page in the navigation that a path stands under. */
+export function listAbove(area: Area, path: string): AreaPage | undefined {
+  const pages: readonly AreaPage[] = areas[area];
+  const here = path.split('?')[0] ?? '';
+  return pages
+    .filter((one) => here.startsWith(`${one.path}/`))
+    .sort((one, other) => other.path.length - one.path.length)[0];
+}
+
 /** The area of a path, for who may be there: a page that refuses keeps its navigation. */
 export function areaOf(path: string, { person }: Pick<Visitor, 'person'>): Area | undefined {
   const [, name] = /^\/([a-z]+)(?:[/?]|$)/.exec(path) ?? [];

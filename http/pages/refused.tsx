@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { Refusal } from '../../domain/refusal.js';
-import { areaOf } from './areas.js';
-import { Facts, FieldName, NextLink, TooMany, withoutStop } from './kit/index.js';
+import { areaOf, listAbove } from './areas.js';
+import { Breadcrumbs, Facts, FieldName, NextLink, Received, TooMany, withoutStop } from './kit/index.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
 
@@ -20,10 +20,15 @@ export function RefusedPage({ visitor, refusal, requestId, path }: Props): VNode
   const { refused } = visitor.words.shell;
   // The code is of the owner's door too; who reviews or administers has no artifacts in mind that are theirs.
   const area = areaOf(path, visitor);
+  // The queue has a link of its own.
+  const list = area === undefined || area === 'review' ? undefined : listAbove(area, path);
   const ofAll = code === 'artifact_not_found' && (area === 'review' || area === 'admin');
   const title = ofAll ? refused.noArtifact : visitor.messages.title(code);
   return (
     <Page title={title} visitor={visitor} {...(area !== undefined && { area })}>
+      {list === undefined ? null : (
+        <Breadcrumbs items={[{ href: list.path, label: list.label(visitor.words) }]} here={title} />
+      )}
       <h1>{title}</h1>
       {code === 'rate_limited' && retryAfter !== undefined ? (
         <TooMany seconds={retryAfter} />
@@ -49,8 +54,8 @@ export function RefusedPage({ visitor, refusal, requestId, path }: Props): VNode
             ),
           },
           field === null ? null : { term: refused.about, value: <FieldName field={field} /> },
-          received === null ? null : { term: refused.arrived, value: received },
-          { term: refused.request, value: requestId },
+          received === null ? null : { term: refused.arrived, value: <Received fault={refusal.first} /> },
+          { term: refused.request, value: <code>{requestId}</code> },
         ]}
       />
       {field === 'csrf' ? (
