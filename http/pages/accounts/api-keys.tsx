@@ -75,6 +75,7 @@ function KeyTable({ visitor, keys }: Props): VNode {
         { label: columns.made, cell: ({ created_at }) => <Time at={created_at} /> },
         {
           label: words.revoke,
+          act: true,
           cell: ({ key_id, name, state }) =>
             state === 'active' ? (
               <Form

@@ -18,7 +18,7 @@ export function AppsPage({ visitor, apps }: Props): VNode {
   return (
     <Page title={words.title} visitor={visitor} area="account">
       <h1>{words.title}</h1>
-      <p>{words.explanation}</p>
+      {apps.length === 0 ? null : <p>{words.explanation}</p>}
       {apps.length === 0 ? (
         <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
       ) : (

@@ -70,6 +70,7 @@ function TokenTable({ visitor, tokens }: Pick<Props, 'visitor' | 'tokens'>): VNo
         { label: columns.made, cell: ({ created_at }) => <Time at={created_at} /> },
         {
           label: words.revoke,
+          act: true,
           cell: ({ id, name, state }) =>
             state === 'active' ? (
               <Form

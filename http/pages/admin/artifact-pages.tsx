@@ -84,7 +84,12 @@ function ArtifactsPage({ visitor, query, found }: ArtifactsProps): VNode {
         />
       </SearchForm>
       {found.artifacts.length === 0 ? (
-        <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
+        <EmptyState title={words.empty}>
+          <p>
+            {`${words.emptyNext} `}
+            <a href={ARTIFACTS}>{words.all}</a>
+          </p>
+        </EmptyState>
       ) : (
         <Table
           caption={words.title}
@@ -144,7 +149,13 @@ function OneArtifactPage({ visitor, shown }: OneProps): VNode {
         ]}
       />
       <Releases visitor={visitor} shown={shown} />
-      <ul>
+      <h2>{admin.member.acts}</h2>
+      <div class="row">
+        <a class="button plain small danger" href={at('artifacts', slug, 'move')}>
+          {words.move}
+        </a>
+      </div>
+      <ul class="links">
         <li>
           <a href={listPath('/admin/log', { slug })}>{admin.audit}</a>
         </li>
@@ -156,9 +167,6 @@ function OneArtifactPage({ visitor, shown }: OneProps): VNode {
             <a href={`/artifacts/${encodeURIComponent(slug)}`}>{words.publicPage}</a>
           </li>
         ) : null}
-        <li>
-          <a href={at('artifacts', slug, 'move')}>{words.move}</a>
-        </li>
       </ul>
     </AdminPage>
   );

@@ -89,14 +89,13 @@ function CoreReleasesPage({ visitor, releases, form }: ListProps): VNode {
           { label: columns.namedBy, cell: ({ named_by }) => words.namedBy(named_by) },
           {
             label: columns.act,
+            act: true,
             cell: ({ version, named_by }) =>
               named_by === 0 && releases.length > 1 ? (
                 <a href={at('core-releases', version, 'remove')} aria-label={words.removeThis(version)}>
                   {words.remove}
                 </a>
-              ) : (
-                '–'
-              ),
+              ) : null,
           },
         ]}
       />
@@ -120,7 +119,7 @@ function RemovePage({ visitor, version, form }: RemoveProps): VNode {
       explanation={words.removeExplanation}
       action={at('core-releases', version, 'remove')}
       form={form}
-      submit={words.remove}
+      submit={words.removeSubmit}
       danger
       reason="required"
       typed={version}

@@ -11,15 +11,26 @@ interface Props {
   readonly above?: readonly (NavItem | Place)[];
   /** Tables want room; forms are best read narrow. */
   readonly width?: 'narrow' | 'wide';
+  /** What most who come to a list do next, beside its heading. */
+  readonly action?: NavItem;
   readonly children: ComponentChildren;
 }
 
 /** A page of the admin panel: where it stands, its heading, and what it holds. */
-export function AdminPage({ visitor, title, above = [], width = 'wide', children }: Props): VNode {
+export function AdminPage({ visitor, title, above = [], width = 'wide', action, children }: Props): VNode {
   return (
     <Page title={title} visitor={visitor} area="admin" width={width}>
       {above.length === 0 ? null : <Breadcrumbs items={above} here={title} />}
-      <h1>{title}</h1>
+      {action === undefined ? (
+        <h1>{title}</h1>
+      ) : (
+        <div class="headed">
+          <h1>{title}</h1>
+          <a class="button small" href={action.href}>
+            {action.label}
+          </a>
+        </div>
+      )}
       {children}
     </Page>
   );

@@ -5,7 +5,7 @@ import { refuse } from '../../../domain/refusal.js';
 import { rule } from '../../../domain/rules/index.js';
 import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
-import { Checkbox, Form, Table, TextField } from '../kit/index.js';
+import { Checkbox, Codes, Form, Table, TextField } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { type FormOptions, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
@@ -83,7 +83,7 @@ function GroupsPage({ visitor, groups, grantable, form }: GroupsProps): VNode {
           },
           {
             label: columns.permissions,
-            cell: ({ permissions }) => (permissions.length === 0 ? words.nothing : permissions.join(', ')),
+            cell: ({ permissions }) => (permissions.length === 0 ? words.nothing : <Codes names={permissions} />),
           },
           {
             label: columns.members,
@@ -144,7 +144,7 @@ interface PermissionsProps {
   readonly given: readonly string[];
 }
 
-/** A box for each permission; one that is not declared any more stays until it is taken away. */
+/** A box for each permission, those of an area together; one that is not declared any more stays until it is taken away. */
 function Permissions({ visitor, form, grantable, given }: PermissionsProps): VNode {
   const words = visitor.words.admin.groups;
   return (
@@ -152,12 +152,17 @@ function Permissions({ visitor, form, grantable, given }: PermissionsProps): VNo
       <legend>{words.permissions}</legend>
       <p class="note">{words.permissionsNote}</p>
       <div class="boxes">
-        {[...grantable, ...given.filter((one) => !grantable.includes(one))].map((one) => (
+        {[...new Set([...grantable, ...given])].sort().map((one) => (
           <Checkbox
             name="permissions"
             id={`permission-${one.replace('*', 'all')}`}
             sends={one}
-            label={grantable.includes(one) ? one : words.notDeclared(one)}
+            label={
+              <>
+                <code>{one}</code>
+                {grantable.includes(one) ? null : ` ${words.notDeclared}`}
+              </>
+            }
             checked={given.includes(one)}
             form={form}
             key={one}

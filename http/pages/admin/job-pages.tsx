@@ -157,8 +157,10 @@ function LastFailure({ job }: Pick<JobProps, 'job'>): VNode {
   if (last_failure === null) return <>–</>;
   return (
     <>
-      {`${last_failure} `}
-      <Time at={last_failed_at} />
+      <p>{last_failure}</p>
+      <p>
+        <Time at={last_failed_at} />
+      </p>
     </>
   );
 }
@@ -182,9 +184,11 @@ function JobPage({ visitor, detail, form }: DetailProps): VNode {
       <p>{said?.description}</p>
       <div class="row">
         <Form inline action={act('run')} submit={words.run} />
-        {job.failed === 0 ? null : <Form inline action={act('retry')} submit={words.retry} />}
+        {job.failed === 0 ? null : (
+          <Form inline main={job.state !== 'paused'} action={act('retry')} submit={words.retry} />
+        )}
         {job.state === 'paused' ? (
-          <Form inline action={act('resume')} submit={words.resume} />
+          <Form inline main action={act('resume')} submit={words.resume} />
         ) : (
           <Form inline danger action={act('pause')} submit={words.pause} />
         )}
@@ -199,7 +203,9 @@ function JobPage({ visitor, detail, form }: DetailProps): VNode {
                 term: words.pausedBy,
                 value: (
                   <>
-                    <PausedBy visitor={visitor} job={job} /> <Time at={job.paused_at} />
+                    <PausedBy visitor={visitor} job={job} />
+                    {' · '}
+                    <Time at={job.paused_at} />
                   </>
                 ),
               },

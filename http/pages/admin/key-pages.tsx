@@ -92,7 +92,7 @@ function KeysPage({ visitor, keys }: { readonly visitor: Visitor; readonly keys:
   const { columns, meanings } = words;
   const { states } = visitor.words.kit;
   return (
-    <AdminPage visitor={visitor} title={words.title}>
+    <AdminPage visitor={visitor} title={words.title} action={{ href: `${KEYS}/add`, label: words.add }}>
       {keys.some(({ status }) => status === 'active') ? null : <Notice tone="bad">{words.noneActive}</Notice>}
       <p>{words.introduction}</p>
       <Table
@@ -113,14 +113,12 @@ function KeysPage({ visitor, keys }: { readonly visitor: Visitor; readonly keys:
           { label: columns.state, cell: ({ status }) => <State state={status} /> },
           { label: columns.added, cell: ({ created_at }) => <Time at={created_at} /> },
           { label: columns.active, cell: ({ activated_at }) => <Time at={activated_at} /> },
-          { label: columns.act, cell: (key) => <NextSteps visitor={visitor} signingKey={key} /> },
+          {
+            label: columns.act,
+            cell: (key) => (key.status === 'compromised' ? null : <Acts visitor={visitor} signingKey={key} />),
+          },
         ]}
       />
-      <p>
-        <a class="button" href={`${KEYS}/add`}>
-          {words.add}
-        </a>
-      </p>
       <h2>{words.meaning}</h2>
       <dl>
         {(['next', 'active', 'retired', 'compromised'] as const).map((state) => (
@@ -139,10 +137,9 @@ interface KeyProps {
   readonly signingKey: Key;
 }
 
-function NextSteps({ visitor, signingKey }: KeyProps): VNode {
+function Acts({ visitor, signingKey }: KeyProps): VNode {
   const words = visitor.words.admin.keys;
   const { kid, status } = signingKey;
-  if (status === 'compromised') return <>–</>;
   return (
     <ul class="plain">
       {status === 'next' ? (
@@ -189,7 +186,7 @@ function ActivatePage({ visitor, signingKey, form }: KeyProps & { readonly form:
   const about = (
     <>
       <code class="hash">{kid}</code>
-      {` ${words.columns.added}: `}
+      {` · ${words.columns.added}: `}
       <Time at={created_at} />
     </>
   );

@@ -72,17 +72,20 @@ function LicencesPage({ visitor, query, found }: LicencesProps): VNode {
   const { columns } = words;
   const { slug = '', cursor = null } = query;
   return (
-    <AdminPage visitor={visitor} title={words.title}>
+    <AdminPage
+      visitor={visitor}
+      title={words.title}
+      action={{ href: listPath(`${LICENCES}/new`, { slug }), label: words.issue }}
+    >
       <p>{words.introduction}</p>
       <SearchForm action={LICENCES} submit={admin.search}>
         <TextField name="slug" type="search" label={words.slug} value={slug} optional code />
       </SearchForm>
-      <p>
-        <a class="button plain" href={listPath(`${LICENCES}/new`, { slug })}>
-          {words.issue}
-        </a>
-      </p>
-      {found.licences.length === 0 ? (
+      {found.licences.length === 0 && slug !== '' ? (
+        <EmptyState title={words.noneFound}>
+          <a href={LICENCES}>{words.all}</a>
+        </EmptyState>
+      ) : found.licences.length === 0 ? (
         <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
       ) : (
         <Table
@@ -90,7 +93,7 @@ function LicencesPage({ visitor, query, found }: LicencesProps): VNode {
           rows={found.licences}
           keyOf={({ licence_id }) => licence_id}
           columns={[
-            { label: columns.installation, cell: ({ installation }) => installation },
+            { label: columns.installation, cell: ({ installation }) => <span class="named">{installation}</span> },
             {
               label: columns.artifact,
               cell: ({ slug, artifact }) => (
@@ -99,18 +102,22 @@ function LicencesPage({ visitor, query, found }: LicencesProps): VNode {
                 </>
               ),
             },
-            { label: columns.state, cell: ({ state }) => <State state={state} /> },
+            {
+              label: columns.state,
+              cell: ({ state, ended_at }) => (
+                <>
+                  <State state={state} /> {state === 'ended' ? <Time at={ended_at} /> : null}
+                </>
+              ),
+            },
             { label: columns.until, cell: ({ until }) => <Time at={until} none={words.noEnd} /> },
             { label: columns.issued, cell: ({ created_at }) => <Time at={created_at} /> },
             { label: columns.licence, cell: ({ licence_id }) => <code>{licence_id}</code> },
             {
               label: columns.act,
-              cell: ({ licence_id, state, ended_at }) =>
-                state === 'ended' ? (
-                  <Time at={ended_at} />
-                ) : (
-                  <a href={at('licences', licence_id, 'end')}>{words.end}</a>
-                ),
+              act: true,
+              cell: ({ licence_id, state }) =>
+                state === 'ended' ? null : <a href={at('licences', licence_id, 'end')}>{words.end}</a>,
             },
           ]}
         />
@@ -137,9 +144,9 @@ function IssuePage({ visitor, slug, form }: IssueProps): VNode {
       form={form}
       submit={words.submit}
     >
-      <TextField name="slug" label={words.slug} value={slug} form={form} code />
+      <TextField name="slug" label={words.slug} note={words.slugNote} value={slug} form={form} code />
       <TextField name="installation" label={words.installation} note={words.installationNote} form={form} />
-      <TextField name="until" type="date" label={words.until} form={form} optional />
+      <TextField name="until" type="date" label={words.until} note={words.untilNote} form={form} optional />
     </ActPage>
   );
 }

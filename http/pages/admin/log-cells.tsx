@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { AuditEntry } from '../../../domain/audit/list-lines.js';
-import { Badge, useVisitor } from '../kit/index.js';
+import { Badge, NameOfParts, useVisitor, withCode } from '../kit/index.js';
 import { at } from './frame.js';
 import { Term, type Trail, Value } from './trail-words.js';
 
@@ -14,7 +14,7 @@ export function Who({ line, links }: LineProps & { readonly links: boolean }): V
   // The console and jobs have a door of their own, which their name says.
   const own = (actor === 'console' && door === 'cli') || (actor.startsWith('system:') && door === 'job');
   const via = own ? null : <span class="quiet">{` ${admin.log.via(artifacts.audit.doors[door] ?? door)}`}</span>;
-  const token = /^(?:bkp|agt|lic|key|oag)_/.test(actor) ? <code>{admin.log.token(actor)}</code> : null;
+  const token = /^(?:bkp|agt|lic|key|oag)_/.test(actor) ? withCode(admin.log.token(actor)) : null;
   if (account === null) {
     return (
       <>
@@ -128,8 +128,8 @@ export function Result({ line }: LineProps): VNode {
   return (
     <>
       <Badge tone="bad">{kit.states.refused}</Badge>{' '}
-      <a class="named" href={`/errors#${result}`}>
-        <code>{result}</code>
+      <a class="apart" href={`/errors#${result}`}>
+        <NameOfParts name={result} />
       </a>
     </>
   );

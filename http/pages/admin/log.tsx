@@ -67,7 +67,7 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
         <TextField name="until" type="date" label={words.until} value={until} optional />
         <Checkbox name="routine" label={words.withRoutine} checked={routine === 'on'} />
       </SearchForm>
-      <p>
+      <p hidden={page.lines.length === 0}>
         {words.exportAs}{' '}
         {exportFormats.map((format) => (
           <Fragment key={format}>
@@ -86,7 +86,14 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
           rows={page.lines}
           keyOf={({ id }) => id}
           columns={[
-            { label: columns.at, cell: (line) => <Time at={line.at} /> },
+            {
+              label: columns.at,
+              cell: (line) => (
+                <span class="named">
+                  <Time at={line.at} />
+                </span>
+              ),
+            },
             { label: columns.who, cell: (line) => <Who line={line} links={trail.links} /> },
             { label: columns.what, cell: (line) => <What line={line} trail={trail} /> },
             { label: columns.about, cell: (line) => <About line={line} trail={trail} /> },

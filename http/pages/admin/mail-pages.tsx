@@ -102,7 +102,7 @@ function MailsPage({ visitor, query, found }: MailsProps): VNode {
         <TextField name="to" type="search" label={columns.to} note={words.toNote} value={to} optional />
         <SelectField
           name="state"
-          label={words.state}
+          label={columns.state}
           value={state}
           options={[{ value: '', label: words.all }, ...choices]}
         />
@@ -111,7 +111,11 @@ function MailsPage({ visitor, query, found }: MailsProps): VNode {
       {state === 'failed' && found.mails.length > 0 ? (
         <Form action="/admin/jobs/send-mails/retry" submit={words.retryAll} inline />
       ) : null}
-      {found.mails.length === 0 ? (
+      {found.mails.length === 0 && `${state}${to}${since}` !== '' ? (
+        <EmptyState title={words.noneFound}>
+          <a href={MAILS}>{words.showAll}</a>
+        </EmptyState>
+      ) : found.mails.length === 0 ? (
         <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
       ) : (
         <Table
@@ -138,7 +142,7 @@ function Reader({ mail, none }: { readonly mail: MailShown; readonly none: strin
   if (account_name === null) return <>{to ?? none}</>;
   return (
     <>
-      <a href={at('members', account_id)}>{account_name || to}</a> <span class="quiet">{to ?? none}</span>
+      <a href={at('members', account_id)}>{account_name || to}</a> <span class="quiet address">{to ?? none}</span>
     </>
   );
 }
@@ -170,15 +174,20 @@ function MailPage({ visitor, mail, form }: MailProps): VNode {
         ]}
       />
       {mail.state !== 'sent' && isOver ? <Notice tone="info">{words.over}</Notice> : null}
-      {mail.state === 'failed' ? <p>{words.closeNote}</p> : null}
       <div class="row">
         {mail.state === 'sent' || isOver ? null : (
-          <Form inline action={at('mails', mail.mail_id, 'retry')} submit={words.retry} />
+          <Form
+            inline
+            main={mail.state === 'failed'}
+            action={at('mails', mail.mail_id, 'retry')}
+            submit={mail.attempts.length === 0 ? words.send : words.retry}
+          />
         )}
         {mail.state === 'failed' ? (
           <Form inline action={at('mails', mail.mail_id, 'close')} submit={words.close} />
         ) : null}
       </div>
+      {mail.state === 'failed' ? <p class="note">{words.closeNote}</p> : null}
       {mail.attempts.length === 0 ? null : (
         <Table
           caption={words.attempts}

@@ -2,7 +2,19 @@ import type { VNode } from 'preact';
 import type { Group } from '../../../domain/member/groups.js';
 import type { MemberDetail } from '../../../domain/member/show.js';
 import type { FormState } from '../form.js';
-import { Badge, Facts, FaultSummary, Form, Hidden, Notice, SelectField, State, Table, Time } from '../kit/index.js';
+import {
+  Badge,
+  Codes,
+  Facts,
+  FaultSummary,
+  Form,
+  Hidden,
+  Notice,
+  SelectField,
+  State,
+  Table,
+  Time,
+} from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
 import { AdminPage, at } from './frame.js';
@@ -89,7 +101,11 @@ function Roles({ visitor, member }: { readonly visitor: Visitor; readonly member
         {(['reviewer', 'admin'] as const).map((role) => {
           if (member.roles.includes(role)) {
             return (
-              <a href={listPath(at('members', member.account_id, 'take-role'), { role })} key={role}>
+              <a
+                class="button plain small"
+                href={listPath(at('members', member.account_id, 'take-role'), { role })}
+                key={role}
+              >
                 {words.take(names[role])}
               </a>
             );
@@ -144,7 +160,7 @@ function Groups({ visitor, detail, groups }: Pick<Props, 'visitor' | 'detail' | 
         entries={[
           {
             term: words.permissions,
-            value: permissions.length === 0 ? visitor.words.admin.groups.nothing : permissions.join(', '),
+            value: permissions.length === 0 ? visitor.words.admin.groups.nothing : <Codes names={permissions} />,
           },
         ]}
       />
@@ -173,16 +189,20 @@ function Tokens({ visitor, detail }: Pick<Props, 'visitor' | 'detail'>): VNode {
             { label: columns.used, cell: ({ last_used_at }) => <Time at={last_used_at} /> },
             {
               label: columns.state,
-              cell: ({ revoked_at, expires_at }) => <State state={stateOf(visitor.now, revoked_at, expires_at)} />,
+              cell: ({ revoked_at, expires_at }) => (
+                <>
+                  <State state={stateOf(visitor.now, revoked_at, expires_at)} />{' '}
+                  {revoked_at === null ? null : <Time at={revoked_at} />}
+                </>
+              ),
             },
             {
               label: columns.act,
+              act: true,
               cell: ({ id, revoked_at }) =>
                 revoked_at === null ? (
                   <a href={listPath(at('members', account_id, 'revoke-token'), { id })}>{words.revoke}</a>
-                ) : (
-                  <Time at={revoked_at} />
-                ),
+                ) : null,
             },
           ]}
         />
@@ -201,37 +221,29 @@ function Acts({ visitor, detail }: Pick<Props, 'visitor' | 'detail'>): VNode {
   const { account_id: id, email, state } = detail.member;
   const own = visitor.person?.account._id === id;
   const to = (act: string): string => at('members', id, act);
+  const link = (href: string, label: string, more = ''): VNode => (
+    <a class={`button plain small${more}`} href={href}>
+      {label}
+    </a>
+  );
   return (
     <>
-      {state === 'active' ? (
+      {state === 'deleted' ? null : (
         <div class="row">
-          <Form inline action={to('sign-in-link')} submit={words.signInLink} />
-          {own || detail.sessions === 0 ? null : (
+          {state === 'active' ? <Form inline action={to('sign-in-link')} submit={words.signInLink} /> : null}
+          {link(to('publisher-name'), words.setName)}
+          {state === 'banned' && !own ? link(to('unban'), words.unban) : null}
+          {state !== 'active' || own || detail.sessions === 0 ? null : (
             <Form inline danger action={to('end-sessions')} submit={words.endSessions} />
           )}
+          {detail.security.second_factor && state === 'active'
+            ? link(own ? '/account/security/second-factor' : to('second-factor'), words.takeSecondFactor, ' danger')
+            : null}
+          {state === 'active' && !own ? link(to('ban'), words.ban, ' danger') : null}
+          {link(to('delete'), words.remove, ' danger')}
         </div>
-      ) : null}
-      <ul>
-        {state === 'deleted' ? null : (
-          <>
-            <li>
-              <a href={to('publisher-name')}>{words.setName}</a>
-            </li>
-            {own ? null : (
-              <li>
-                <a href={to(state === 'banned' ? 'unban' : 'ban')}>{state === 'banned' ? words.unban : words.ban}</a>
-              </li>
-            )}
-            {detail.security.second_factor && state === 'active' ? (
-              <li>
-                <a href={own ? '/account/security/second-factor' : to('second-factor')}>{words.takeSecondFactor}</a>
-              </li>
-            ) : null}
-            <li>
-              <a href={to('delete')}>{words.remove}</a>
-            </li>
-          </>
-        )}
+      )}
+      <ul class="links">
         {email === '' ? null : (
           <li>
             <a href={listPath('/admin/mails', { to: email })}>{words.mails}</a>

@@ -30,19 +30,14 @@ export function MembersPage({ visitor, query, group, found }: MembersProps): VNo
   const filters = Object.fromEntries(MEMBER_FILTERS.map((name) => [name, query[name]]));
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
   return (
-    <AdminPage visitor={visitor} title={words.title}>
+    <AdminPage visitor={visitor} title={words.title} action={{ href: `${MEMBERS}/new`, label: words.make }}>
       {group === null ? null : (
         <p>
-          {`${words.inGroup(group.name)} `}
+          {`${words.inGroup(group.name)} · `}
           <a href={MEMBERS}>{words.all}</a>
         </p>
       )}
       <MemberSearch visitor={visitor} query={query} />
-      <p>
-        <a class="button plain" href={`${MEMBERS}/new`}>
-          {words.make}
-        </a>
-      </p>
       {found.members.length === 0 ? (
         <EmptyState title={words.empty}>{isFiltered ? <a href={MEMBERS}>{words.all}</a> : words.emptyNext}</EmptyState>
       ) : (

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { Fragment, type VNode } from 'preact';
+import type { VNode } from 'preact';
 import type { Attention } from '../../../domain/operation/attention.js';
 import type { Configuration } from '../../../domain/operation/configuration.js';
 import type { Trends } from '../../../domain/operation/trends.js';
 import { NOT_SHOWN } from '../../../domain/refusal.js';
 import type { HttpContext } from '../../http-context.js';
-import { Badge, EmptyState, Table, Time } from '../kit/index.js';
+import { Badge, EmptyState, Table, Time, withCode } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { memberPage } from '../member.js';
 import { isReviewer, type Visitor } from '../visitor.js';
@@ -83,6 +83,12 @@ function FrontPage({ visitor, attention, trends }: FrontProps): VNode {
           ))}
         </ul>
       )}
+      {attention.items.some(({ code }) => isForOthers(visitor, code)) ? (
+        <p>
+          {`${words.forReviewers} `}
+          <a href={REVIEWERS}>{words.reviewers}</a>
+        </p>
+      ) : null}
       <TrendList trends={trends} />
     </AdminPage>
   );
@@ -101,7 +107,6 @@ function AttentionItem({ visitor, item }: ItemProps): VNode {
   const { code, count, severity, since } = item;
   const text = words.items[code]?.(count) ?? code;
   const place = placeOf(visitor, code);
-  const isForOthers = code in DESK && !isReviewer(visitor);
   return (
     <li class={severity}>
       <Badge tone={tones[severity]}>{words.severities[severity]}</Badge>
@@ -115,19 +120,15 @@ function AttentionItem({ visitor, item }: ItemProps): VNode {
             </>
           )}
         </p>
-        <p class="quiet">
-          {isForOthers ? (
-            <>
-              {`${words.forReviewers} `}
-              <a href={REVIEWERS}>{words.reviewers}</a>
-            </>
-          ) : (
-            words.next[code]
-          )}
-        </p>
+        {isForOthers(visitor, code) ? null : <p class="quiet">{withCode(words.next[code] ?? '')}</p>}
       </div>
     </li>
   );
+}
+
+/** Whether a reviewer deals with it, and the reader is none: it is said once, below them all. */
+function isForOthers(visitor: Visitor, code: string): boolean {
+  return code in DESK && !isReviewer(visitor);
 }
 
 function placeOf(visitor: Visitor, code: string): string | undefined {
@@ -154,9 +155,9 @@ function ConfigurationPage({ visitor, configuration }: ConfigurationProps): VNod
         rows={configuration.settings}
         keyOf={({ name }) => name}
         columns={[
-          { label: words.columns.setting, cell: ({ name }) => <NameOfParts name={name} /> },
+          { label: words.columns.setting, cell: ({ name }) => <code class="whole">{name}</code> },
           { label: words.columns.value, cell: ({ value }) => shown(value) },
-          { label: words.columns.source, cell: ({ source }) => words.sources[source] },
+          { label: words.columns.source, cell: ({ source }) => <span class="words">{words.sources[source]}</span> },
         ]}
       />
       <h2>{words.limits}</h2>
@@ -165,24 +166,10 @@ function ConfigurationPage({ visitor, configuration }: ConfigurationProps): VNod
         rows={configuration.limits}
         keyOf={({ name }) => name}
         columns={[
-          { label: words.limit, cell: ({ name }) => <NameOfParts name={name} /> },
+          { label: words.limit, cell: ({ name }) => <code class="whole">{name}</code> },
           { label: words.value, number: true, cell: ({ value }) => value.toLocaleString(visitor.language) },
         ]}
       />
     </AdminPage>
-  );
-}
-
-/** A name of parts, which a narrow screen breaks between them. */
-function NameOfParts({ name }: { readonly name: string }): VNode {
-  return (
-    <code>
-      {name.split(/(?<=_)/).map((part) => (
-        <Fragment key={part}>
-          {part}
-          <wbr />
-        </Fragment>
-      ))}
-    </code>
   );
 }

@@ -45,7 +45,7 @@ export function addScopePages(app: FastifyInstance, http: HttpContext): void {
 
   const asks: FormOptions['asks'] = async (visit) => {
     const { name, origin } = await declaredIn(visit);
-    const { asked, remove: submit } = visit.words.scopes;
+    const { asked, removeScope: submit } = visit.words.scopes;
     const explanation = origin === 'file' ? `${asked.explanation} ${asked.ofFile}` : asked.explanation;
     return { title: asked.title(name), explanation, submit, back: at('scopes', name) };
   };

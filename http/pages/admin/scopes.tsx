@@ -28,7 +28,10 @@ export function ScopesPage({ visitor, scopes, form }: ListProps): VNode {
         <DeclaredTable visitor={visitor} scopes={declared} />
       )}
       <h2>{words.newTitle}</h2>
-      <p>{words.permit}</p>
+      <p>
+        {`${words.permit} `}
+        <a href="/admin/groups">{words.toGroups}</a>
+      </p>
       <Form action={SCOPES} form={form} submit={words.declare}>
         <TextField name="name" label={words.name} note={words.nameNote} form={form} code />
         <LanguageMapField name="sentences" label={words.sentences} note={words.sentencesNote} form={form} rows={2} />
@@ -69,6 +72,7 @@ function DeclaredTable({ visitor, scopes }: Pick<ListProps, 'visitor' | 'scopes'
         { label: columns.since, cell: ({ declared_at }) => <Time at={declared_at} /> },
         {
           label: columns.act,
+          act: true,
           cell: ({ name }) => (
             <Form inline action={at('scopes', name, 'remove')} submit={words.remove} called={words.removeThis(name)} />
           ),
@@ -106,9 +110,9 @@ export function ScopePage({ visitor, scope, form }: OneProps): VNode {
           rows={2}
         />
       </Form>
-      <h2>{words.remove}</h2>
+      <h2>{words.removeScope}</h2>
       <p>{words.asked.explanation}</p>
-      <Form inline danger action={at('scopes', name, 'remove')} submit={words.remove} called={words.removeThis(name)} />
+      <Form inline danger action={at('scopes', name, 'remove')} submit={words.removeScope} />
     </AdminPage>
   );
 }

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { SignUp } from '../../../domain/operation/sign-up.js';
 import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
-import { Time } from '../kit/index.js';
+import { Time, withCode } from '../kit/index.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
 import { ActPage } from './act-page.js';
@@ -32,15 +32,14 @@ interface Props {
 }
 
 function SignUpPage({ visitor, signUp, form }: Props): VNode {
-  const { admin } = visitor.words;
-  const words = admin.signUp;
+  const words = visitor.words.admin.signUp;
   const isOpen = signUp.state === 'open';
   const { title, explanation, submit } = isOpen ? words.close : words.open;
   return (
     <ActPage
       visitor={visitor}
       title={title}
-      above={[{ href: '/admin/members', label: admin.members.title }]}
+      above={[]}
       about={<StateOfSignUp visitor={visitor} signUp={signUp} />}
       explanation={explanation}
       action={`${SIGN_UP}/${isOpen ? 'close' : 'open'}`}
@@ -55,7 +54,7 @@ function SignUpPage({ visitor, signUp, form }: Props): VNode {
 function StateOfSignUp({ visitor, signUp }: Omit<Props, 'form'>): VNode {
   const words = visitor.words.admin.signUp;
   const { state, since, reason } = signUp;
-  if (since === null) return <>{`${words.states[state]} ${words.configured}`}</>;
+  if (since === null) return <>{withCode(`${words.states[state]} ${words.configured}`)}</>;
   return (
     <>
       {`${words.states[state]} ${words.since}`} <Time at={since} />

@@ -84,7 +84,12 @@ function TogetherPage({ visitor, act, members, form }: Props): VNode {
   if (members.length === 0) {
     return (
       <AdminPage visitor={visitor} title={words.title} above={above(visitor)}>
-        <EmptyState title={words.none}>{words.noneNext}</EmptyState>
+        <EmptyState title={words.none}>
+          <p>
+            {`${words.noneNext} `}
+            <a href="/admin/members">{words.toList}</a>
+          </p>
+        </EmptyState>
       </AdminPage>
     );
   }

@@ -42,6 +42,9 @@ const CODES = new Set([
 /** A time as rules write it down. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
+/** An ID that carries its kind, and what is said of it. */
+const ID = /^((?:agt|bkc|bkp|key|lic|oag|whk)_[\w-]+)(.*)$/s;
+
 interface ValueProps {
   readonly field: string;
   readonly text: string;
@@ -57,6 +60,15 @@ export function Value({ field, text, trail: { names, links } }: ValueProps): VNo
     return <a href={at(pagesOf(text), text)}>{name}</a>;
   }
   if (INSTANT.test(text)) return <Time at={text} />;
+  const [, id, rest] = ID.exec(text) ?? [];
+  if (id !== undefined) {
+    return (
+      <>
+        <code>{id}</code>
+        {rest}
+      </>
+    );
+  }
   if (!CODES.has(field)) return <>{text}</>;
   const said = text.split(/,? /).map((code) => wordOf(words, code));
   return <>{said.includes(null) ? text : said.join(', ')}</>;

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { SECOND } from '../../../domain/durations.js';
 import type { Trends } from '../../../domain/operation/trends.js';
-import { Badge, Chart, durationOf, Facts, sizeOf, useVisitor } from '../kit/index.js';
+import { Badge, Chart, durationOf, sizeOf, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { isReviewer, type Visitor } from '../visitor.js';
 import { ERRORS } from './errors.js';
@@ -45,10 +45,12 @@ export function TrendList({ trends }: { readonly trends: Trends }): VNode {
         {series.map((one) => (
           <li key={one.name} class={one.worse ? 'worse' : undefined}>
             <p>
-              <Led to={places[one.name]}>{words.names[one.name]}</Led>{' '}
+              <Led to={places[one.name]}>{words.names[one.name]}</Led>
+            </p>
+            <p class="number">
+              <span>{shown(visitor, one.name, one.total)}</span>
               {one.worse ? <Badge tone="bad">{words.worse}</Badge> : null}
             </p>
-            <p class="number">{shown(visitor, one.name, one.total)}</p>
             <Chart values={one.values} text={textOf(visitor, one, days)} />
           </li>
         ))}
@@ -56,12 +58,18 @@ export function TrendList({ trends }: { readonly trends: Trends }): VNode {
       {refused.length === 0 ? null : (
         <>
           <h3>{words.refused}</h3>
-          <Facts
-            entries={refused.slice(0, MOST_CODES).map(({ code, count }) => ({
-              term: code,
-              value: <a href={`${ERRORS}#${code}`}>{count.toLocaleString(visitor.language)}</a>,
-            }))}
-          />
+          <dl class="counts">
+            {refused.slice(0, MOST_CODES).map(({ code, count }) => (
+              <div key={code}>
+                <dt>
+                  <a href={`${ERRORS}#${code}`}>
+                    <code>{code}</code>
+                  </a>
+                </dt>
+                <dd>{count.toLocaleString(visitor.language)}</dd>
+              </div>
+            ))}
+          </dl>
           <p>
             <a href={ERRORS}>{words.allRefused}</a>
           </p>

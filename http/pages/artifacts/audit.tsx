@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { ArtifactTrail } from '../../../domain/audit/artifact-trail.js';
-import { Badge, EmptyState, Pager, Table, Time, useVisitor } from '../kit/index.js';
+import { Badge, EmptyState, NameOfParts, Pager, Table, Time, useVisitor } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
 import { By, type RoleOf } from './by.js';
 import { ArtifactFrame } from './frame.js';
@@ -63,8 +63,8 @@ function Result({ result }: Pick<Line, 'result'>): VNode {
   return (
     <>
       <Badge tone="bad">{words.kit.states.refused}</Badge>{' '}
-      <a href={`/errors#${result}`}>
-        <code>{result}</code>
+      <a class="apart" href={`/errors#${result}`}>
+        <NameOfParts name={result} />
       </a>
     </>
   );

@@ -47,9 +47,9 @@ export const commandSummaries: Readonly<Record<CommandName, string>> = {
   'admin unban-member': 'Hebt die Sperre eines Mitglieds auf.',
   'admin delete-member':
     'Löscht ein Konto. Seine Artefakte und seine ID im Protokoll bleiben. Das lässt sich nicht rückgängig machen.',
-  'admin show-sign-up': 'Zeigt, ob die Registrierung offen ist, seit wann und warum.',
-  'admin close-sign-up': 'Schließt die Registrierung sofort: Nur noch Admins erstellen Konten.',
-  'admin open-sign-up': 'Öffnet die Registrierung wieder, was auch immer in COUNTERSIGN_SIGN_UP steht.',
+  'admin show-sign-up': 'Zeigt, ob die Selbstregistrierung offen ist, seit wann und warum.',
+  'admin close-sign-up': 'Schließt die Selbstregistrierung sofort: Nur noch Admins erstellen Konten.',
+  'admin open-sign-up': 'Öffnet die Selbstregistrierung wieder, was auch immer in COUNTERSIGN_SIGN_UP steht.',
   'admin list-groups': 'Listet die Gruppen und ihre Rechte auf.',
   'admin create-group': 'Erstellt eine Gruppe.',
   'admin change-group': 'Benennt eine Gruppe um oder ersetzt ihre Rechte.',

@@ -49,11 +49,11 @@ const found: Say<FindingCode> = {
   'jobs.never': () => 'Mit diesen Daten hat noch kein Prozess Hintergrundaufgaben ausgeführt.',
   'jobs.late': ({ minutes }) => `Hintergrundaufgaben sind ${minutes} Minuten im Rückstand.`,
   'signing.fine': ({ days }) => `Ein Signaturschlüssel ist seit ${days} Tagen aktiv, ein nächster ist vorgemerkt.`,
-  'sign_up.open': () => 'Die Registrierung ist offen: Alle können ein Konto erstellen.',
+  'sign_up.open': () => 'Die Selbstregistrierung ist offen: Alle können ein Konto erstellen.',
   'sign_up.closed': ({ reason }) =>
     reason === null
-      ? 'Die Registrierung ist durch COUNTERSIGN_SIGN_UP geschlossen.'
-      : `Ein Admin hat die Registrierung geschlossen: ${reason}`,
+      ? 'Die Selbstregistrierung ist durch COUNTERSIGN_SIGN_UP geschlossen.'
+      : `Ein Admin hat die Selbstregistrierung geschlossen: ${reason}`,
   'signing.no_active': () => 'Kein Signaturschlüssel ist aktiv: Nichts kann freigegeben werden.',
   'signing.no_next': () => 'Kein Signaturschlüssel ist vorgemerkt.',
   'signing.next_ready': ({ kid }) => `Der vorgemerkte Signaturschlüssel ${kid} ist älter als 30 Tage.`,

@@ -7,7 +7,7 @@ export const apps: typeof English = {
   flash: {
     revoked: 'App getrennt.',
   },
-  empty: 'Keine verbundenen Apps.',
+  empty: 'Keine verbundenen Apps',
   emptyNext: 'Hier stehen Apps, denen du erlaubst, für dich zu handeln. Du kannst sie jederzeit trennen.',
   firstParty: 'eigene App des Betreibers',
   unchecked: 'nicht geprüft',

@@ -71,6 +71,6 @@ export const kit: typeof English = {
     altered: 'verändert',
     unknown: 'unbekannt',
     ok: 'erledigt',
-    refused: 'abgewiesen',
+    refused: 'Fehler',
   },
 };

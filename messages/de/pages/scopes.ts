@@ -3,14 +3,14 @@ import type { scopes as English } from '../../en/pages/scopes.js';
 export const scopes: typeof English = {
   title: 'Berechtigungen',
   introduction:
-    'Eine Berechtigung (Scope) legt fest, was eine App oder ein API-Schlüssel für ein Mitglied tun darf. Module können weitere deklarieren. Mitglieder lesen ihre Beschreibung, bevor sie einer App zustimmen.',
+    'Eine Berechtigung (Scope) legt fest, was eine App oder ein API-Schlüssel für ein Mitglied tun darf. Module können weitere deklarieren. Mitglieder lesen zu jeder, was sie erlaubt, bevor sie einer App zustimmen.',
   flash: {
     declared: 'Berechtigung deklariert. Apps und API-Schlüssel können sie jetzt verwenden.',
     changed: 'Änderungen gespeichert.',
     removed: 'Berechtigung entfernt. Sie hat keine Wirkung mehr.',
   },
   declared: 'Deklarierte Berechtigungen',
-  empty: 'Noch keine deklarierten Berechtigungen.',
+  empty: 'Noch keine deklarierten Berechtigungen',
   emptyNext:
     'Deklariere unten eine, oder gib mit COUNTERSIGN_SCOPES_FILE eine Datei an, die der Dienst beim Start liest.',
   core: 'Eingebaute Berechtigungen',
@@ -23,11 +23,13 @@ export const scopes: typeof English = {
   sentencesNote:
     'Ein Satz pro Sprache, höchstens 200 Zeichen, zum Beispiel: Deine Bestellungen sehen. Mitglieder lesen ihn auf der Zustimmungsseite.',
   declare: 'Berechtigung deklarieren',
-  permit: 'Eine neue Berechtigung wirkt erst, wenn eine Gruppe sie erlaubt. Erlaube sie unter „Gruppen“.',
+  permit: 'Eine neue Berechtigung wirkt erst, wenn eine Gruppe sie erlaubt.',
+  toGroups: 'Gruppen ansehen',
   editTitle: (name: string) => `Berechtigung ${name}`,
   save: 'Änderungen speichern',
   ofFile: 'Diese Berechtigung stammt aus der Berechtigungsdatei. Deine Änderungen haben Vorrang.',
   remove: 'Entfernen',
+  removeScope: 'Berechtigung entfernen',
   removeThis: (name: string) => `Berechtigung ${name} entfernen`,
   asked: {
     title: (name: string) => `Berechtigung ${name} entfernen?`,

@@ -69,7 +69,7 @@ export const signIn: typeof English = {
     closedTitle: 'Konten erstellt ein Admin',
     closed:
       'Du kannst hier nicht selbst ein Konto erstellen. Bitte den Betreiber dieses Dienstes darum; du erhältst dann einen Link.',
-    closedLink: 'Dein Link gilt, wenn die Registrierung wieder geöffnet wird, bevor er abläuft.',
+    closedLink: 'Dein Link gilt, wenn die Selbstregistrierung wieder geöffnet wird, bevor er abläuft.',
     have: 'Du hast schon ein Konto?',
     sentTitle: 'Sieh in dein Postfach',
     sent: 'Wir haben dir eine E-Mail gesendet. Sie enthält einen Link, der einmal gilt und nach 24 Stunden abläuft. Gibt es zu dieser Adresse schon ein Konto, steht das stattdessen darin.',

@@ -54,7 +54,7 @@ export const trail: typeof English = {
     secret: 'Geheimnis',
     secret_id: 'Webhook-Geheimnis',
     sessions: 'Sitzungen',
-    sign_up: 'Registrierung',
+    sign_up: 'Selbstregistrierung',
     since: 'Seit',
     state: 'Status',
     status: 'Status',

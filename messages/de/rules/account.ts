@@ -37,7 +37,7 @@ export const account: WordsOf<AccountRules> = {
   'account.sign_in_wrong': 'die E-Mail-Adresse und das Passwort eines Kontos',
   'account.sign_in_expired': 'eine Anmeldung, deren Passwort in den letzten 10 Minuten eingegeben wurde',
   'account.sign_up_closed': {
-    expected: 'ein Konto, das ein Admin erstellt hat: Die Registrierung ist geschlossen',
+    expected: 'ein Konto, das ein Admin erstellt hat: Die Selbstregistrierung ist geschlossen',
     received: 'der Versuch, ein Konto zu erstellen',
   },
   'account.exists': { expected: 'keine Angabe: Das Konto gibt es schon', received: 'eine Angabe' },

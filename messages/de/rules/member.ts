@@ -14,9 +14,12 @@ export const member: WordsOf<MemberRules> = {
     received: 'eine zweite gleichzeitige Änderung an den Admins',
   },
   'admin.last': { expected: 'ein Konto, das nicht der einzige Admin ist', received: 'der letzte Admin' },
-  'sign_up.open': { expected: 'eine geschlossene Registrierung', received: 'eine Registrierung, die schon offen ist' },
+  'sign_up.open': {
+    expected: 'eine geschlossene Selbstregistrierung',
+    received: 'eine Selbstregistrierung, die schon offen ist',
+  },
   'sign_up.closed': {
-    expected: 'eine offene Registrierung',
-    received: 'eine Registrierung, die schon geschlossen ist',
+    expected: 'eine offene Selbstregistrierung',
+    received: 'eine Selbstregistrierung, die schon geschlossen ist',
   },
 };

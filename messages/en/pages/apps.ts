@@ -5,7 +5,7 @@ export const apps = {
   flash: {
     revoked: 'App disconnected.',
   },
-  empty: 'No connected apps.',
+  empty: 'No connected apps',
   emptyNext: 'Apps that you allow to act for you are listed here. You can disconnect them at any time.',
   firstParty: 'first-party',
   unchecked: 'not reviewed',

@@ -70,6 +70,6 @@ export const kit = {
     altered: 'altered',
     unknown: 'unknown',
     ok: 'done',
-    refused: 'refused',
+    refused: 'error',
   },
 };

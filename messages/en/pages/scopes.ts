@@ -2,14 +2,14 @@
 export const scopes = {
   title: 'Scopes',
   introduction:
-    'A scope states what an app or API key may do for a member. Modules can declare more scopes. Members read its description before they allow an app.',
+    'A scope states what an app or API key may do for a member. Modules can declare more scopes. Members read what each one permits before they allow an app.',
   flash: {
     declared: 'Scope declared. Apps and API keys can use it now.',
     changed: 'Changes saved.',
     removed: 'Scope removed. It no longer has any effect.',
   },
   declared: 'Declared scopes',
-  empty: 'No declared scopes yet.',
+  empty: 'No declared scopes yet',
   emptyNext: 'Declare one below, or set COUNTERSIGN_SCOPES_FILE to a file of scopes that the service reads at startup.',
   core: 'Built-in scopes',
   columns: { name: 'Name', says: 'The app can', origin: 'Declared by', since: 'Declared', act: 'Remove' },
@@ -21,11 +21,13 @@ export const scopes = {
   sentencesNote:
     'One sentence per language, at most 200 characters, for example: See your orders. Members read it on the consent page.',
   declare: 'Declare scope',
-  permit: 'A new scope has no effect until a group permits it. Open Groups to permit it.',
+  permit: 'A new scope has no effect until a group permits it.',
+  toGroups: 'View groups',
   editTitle: (name: string) => `Scope ${name}`,
   save: 'Save changes',
   ofFile: 'This scope comes from the scopes file. Your changes override the file.',
   remove: 'Remove',
+  removeScope: 'Remove scope',
   removeThis: (name: string) => `Remove the scope ${name}`,
   asked: {
     title: (name: string) => `Remove the scope ${name}?`,

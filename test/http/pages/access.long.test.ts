@@ -167,10 +167,10 @@ describe('scopes, API keys and connected apps, in a real browser', () => {
     const { page, context } = await windowOf('ben', ['admin']);
     await page.goto('/admin/scopes');
     await page.getByRole('button', { name: en.scopes.removeThis('shop.read') }).click();
-    await page.getByRole('button', { name: en.scopes.remove, exact: true }).click();
+    await page.getByRole('button', { name: en.scopes.removeScope }).click();
     await page.getByText(en.scopes.flash.removed).waitFor();
     await page.goto('/admin/groups/members');
-    assert.equal(await page.getByLabel(en.admin.groups.notDeclared('shop.read')).isChecked(), true);
+    assert.equal(await page.getByLabel(`shop.read ${en.admin.groups.notDeclared}`).isChecked(), true);
     await page.goto('/account/api-keys/new');
     assert.equal(await page.locator('[id="scope-shop.read"]').count(), 0);
     await page.goto('/admin/log');

@@ -395,10 +395,10 @@ describe('the admin panel, in a real browser', () => {
     await page.getByRole('link', { name: en.admin.coreReleases.removeThis('9.8.7') }).click();
     await page.getByLabel(en.admin.reason).fill('It was 9.8.6.');
     await page.locator('#confirmation').fill('9.8.6');
-    await press(en.admin.coreReleases.remove);
+    await press(en.admin.coreReleases.removeSubmit);
     await page.locator('#confirmation-wrong').waitFor();
     await page.locator('#confirmation').fill('9.8.7');
-    await press(en.admin.coreReleases.remove);
+    await press(en.admin.coreReleases.removeSubmit);
     await page.getByText(en.admin.flash.coreReleaseRemoved).waitFor();
     assert.equal(await store.core_releases.findOne({ _id: '9.8.7' }), null);
     const named = page.getByRole('row').filter({ hasText: CORE });

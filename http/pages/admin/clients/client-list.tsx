@@ -17,13 +17,13 @@ export function ClientsPage({ visitor, cursor, found }: Props): VNode {
   const words = visitor.words.clients;
   const { columns } = words;
   return (
-    <AdminPage visitor={visitor} title={words.title} above={systemApi(visitor)}>
+    <AdminPage
+      visitor={visitor}
+      title={words.title}
+      above={systemApi(visitor)}
+      action={{ href: `${CLIENTS}/new`, label: words.register }}
+    >
       <p>{words.introduction}</p>
-      <p>
-        <a class="button" href={`${CLIENTS}/new`}>
-          {words.register}
-        </a>
-      </p>
       {found.clients.length === 0 ? (
         <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
       ) : (

@@ -110,6 +110,7 @@ export const adminPages: GalleryArea = {
       { name: 'log-routine', path: '/admin/log?routine=on' },
       { name: 'log-none', path: '/admin/log?slug=nothing' },
       { name: 'log-of-reviewer', path: '/review/-/log', as: 'reviewer' },
+      { name: 'errors', path: '/admin/errors' },
       { name: 'configuration', path: '/admin/configuration' },
     ];
     return pages.map((one) => ({ as: 'admin' as const, ...one }));
