@@ -23,6 +23,7 @@ async function check(place, { type, files }) {
   else if (found.isSigned && found.slug && found.version) await ask(place, found);
   else {
     fill(place, found);
+    if (!found.slug) place.querySelector('details').open = true;
     tell(place, found.slug ? 'unsigned' : 'nameless', [found.slug, found.version].filter(Boolean).join(' '));
   }
 }

@@ -88,26 +88,31 @@ export function CataloguePage({ visitor, list, asked }: Props): VNode {
 
 const emptyForm = { fields: {}, sent: {}, faults: {}, refusal: null };
 
-/** Artifacts as anybody finds them: what each is, from whom, and the version that counts. */
-export function Cards({
-  visitor,
-  artifacts,
-}: {
+interface CardsProps {
   readonly visitor: Visitor;
   readonly artifacts: readonly Listed[];
-}): VNode {
+  /** All are from the publisher whose page this is, and do not say so again. */
+  readonly ofOne?: boolean;
+}
+
+/** Artifacts as anybody finds them: what each is, from whom, and the version that counts. */
+export function Cards({ visitor, artifacts, ofOne = false }: CardsProps): VNode {
   return (
     <ul class="cards">
       {artifacts.map((artifact) => (
         <li key={artifact.slug}>
-          <Card visitor={visitor} artifact={artifact} />
+          <Card visitor={visitor} artifact={artifact} ofOne={ofOne} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Card({ visitor, artifact }: { readonly visitor: Visitor; readonly artifact: Listed }): VNode {
+interface CardProps extends Required<Pick<CardsProps, 'visitor' | 'ofOne'>> {
+  readonly artifact: Listed;
+}
+
+function Card({ visitor, artifact, ofOne }: CardProps): VNode {
   const words = visitor.words.catalogue;
   const { kinds } = visitor.words.publicArtifact;
   const { slug, name, summary, kind, publisher, publisher_id, version, published_at } = artifact;
@@ -124,8 +129,12 @@ function Card({ visitor, artifact }: { readonly visitor: Visitor; readonly artif
       <p class="quiet">
         {version === null ? words.noVersion : `${version} · `}
         {published_at === null ? null : <Time at={published_at} />}
-        <br />
-        <PublisherLink id={publisher_id} name={publisher} />
+        {ofOne ? null : (
+          <>
+            <br />
+            <PublisherLink id={publisher_id} name={publisher} />
+          </>
+        )}
       </p>
     </article>
   );
@@ -152,7 +161,7 @@ export function PublisherPage({ visitor, id, list, cursor }: PublisherProps): VN
     <Page title={name} visitor={visitor} width="wide" indexed={cursor === null} about={about}>
       <h1>{name}</h1>
       <p class="lead">{about}</p>
-      <Cards visitor={visitor} artifacts={list.artifacts} />
+      <Cards visitor={visitor} artifacts={list.artifacts} ofOne />
       <Pager
         path={`/publishers/${id}`}
         cursor={cursor}

@@ -23,6 +23,8 @@ const MOST_BYTES = 2 * MAX_PACKAGE_BYTES;
 export function CheckFile({ visitor, form, answer }: Props): VNode {
   const words = visitor.words.front.check;
   const isBegun = ['slug', 'version', 'sha256'].some((name) => (form.fields[name] ?? '') !== '' || form.faults[name]);
+  // An approved file leaves nothing to correct.
+  const isOpen = isBegun && answer?.answer !== 'verified';
   return (
     <section
       class="panel door"
@@ -52,7 +54,7 @@ export function CheckFile({ visitor, form, answer }: Props): VNode {
         ))}
         {answer === null ? null : <Answer visitor={visitor} answer={answer} />}
       </div>
-      <details open={isBegun}>
+      <details open={isOpen}>
         <summary>{words.byHand}</summary>
         <form class="sheet" method="get" action="/#check" novalidate>
           <div class="pair">
@@ -86,10 +88,10 @@ export function CheckFile({ visitor, form, answer }: Props): VNode {
 const tones = { verified: 'good', altered: 'bad', unknown: 'warn' } as const;
 
 /** The answer as the installer's table has it (service.md, Verification answers). */
-function Answer({ visitor, answer }: { readonly visitor: Visitor; readonly answer: VerifyAnswer }): VNode {
+function Answer({ visitor, answer }: { readonly visitor: Visitor; readonly answer: VerifyAnswer }): VNode | null {
   const words = visitor.words.front.answer;
   const { slug, version, sha256, publisher, published_at, approved_sha256, key_state, fault } = answer;
-  if (fault !== undefined) return <p class="scripted">{visitor.words.front.check.explanation}</p>;
+  if (fault !== undefined) return null;
   return (
     <Notice tone={tones[answer.answer]} title={words[answer.answer].title}>
       {key_state === undefined ? null : (

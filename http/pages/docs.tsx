@@ -7,6 +7,7 @@ import { Breadcrumbs } from './kit/index.js';
 import { Page } from './layout.js';
 import { headingsOf, Markdown } from './markdown.js';
 import type { Visitor } from './visitor.js';
+import { WithContents } from './with-contents.js';
 
 type DocName = keyof typeof en.docs.pages;
 
@@ -63,19 +64,11 @@ export function DocPage({ visitor, name }: { readonly visitor: Visitor; readonly
     <Page title={words.pages[name].title} visitor={visitor} about={words.pages[name].about} indexed>
       <Breadcrumbs items={[{ href: '/docs', label: words.title }]} here={words.pages[name].title} />
       {words.onlyEnglish === '' ? null : <p class="quiet">{words.onlyEnglish}</p>}
-      <div lang="en">
-        <Markdown text={text} linkOf={linkOf} />
-      </div>
-      <nav class="contents" aria-label={words.contents}>
-        <h2>{words.contents}</h2>
-        <ul lang="en">
-          {headingsOf(text).map(({ id, text: heading }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <WithContents parts={headingsOf(text)} lang="en">
+        <div lang="en">
+          <Markdown text={text} linkOf={linkOf} />
+        </div>
+      </WithContents>
     </Page>
   );
 }

@@ -35,15 +35,20 @@ export function FrontPage({ visitor, form, answer, example, signUp }: Props): VN
         <h2>{words.way.label}</h2>
         <Way visitor={visitor} />
       </section>
-      {example === null ? null : <Example visitor={visitor} example={example} />}
-      <section class="text">
-        <h2>{words.offlineTitle}</h2>
-        <p>
-          {words.offline} <a href="/v1/signing-keys">{words.publicKeys}</a>. {words.offlineNot}
-        </p>
-        <p>{words.program}</p>
-        <Code text={`GET ${visitor.baseUrl}/v1/artifacts/SLUG/verify?version=VERSION&sha256=SHA256`} />
-      </section>
+      <div class="columns">
+        {example === null ? null : <Example visitor={visitor} example={example} />}
+        <section>
+          <h2>{words.programTitle}</h2>
+          <p>{words.program}</p>
+          <Code text={`${visitor.baseUrl}/v1/artifacts/SLUG/verify?version=VERSION&sha256=SHA256`} />
+        </section>
+        <section>
+          <h2>{words.offlineTitle}</h2>
+          <p>
+            {words.offline} <a href="/v1/signing-keys">{words.publicKeys}</a>. {words.offlineNot}
+          </p>
+        </section>
+      </div>
     </Page>
   );
 }
@@ -53,7 +58,16 @@ function PublishDoor({ visitor, signUp }: Pick<Props, 'visitor' | 'signUp'>): VN
   return (
     <section class="panel door" aria-labelledby="publish">
       <h2 id="publish">{words.publishTitle}</h2>
-      <p>{words.publish}</p>
+      <ol class="steps down">
+        {words.publish.map((step, index) => (
+          <li key={step}>
+            <span class="sign" aria-hidden="true">
+              {index + 1}
+            </span>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
       <p class="row">
         {visitor.person !== null ? (
           <a class="button" href="/account">
@@ -84,7 +98,7 @@ function Example({
   const { slug, name, version, validation_hash: hash } = example;
   const ask = (sha256: string): string => `${listPath('/', { slug, version, sha256 })}#check`;
   return (
-    <section class="text">
+    <section>
       <h2>{words.title}</h2>
       <p>
         {words.text(`${name} ${version}`)} <code>{hash}</code>

@@ -4,6 +4,7 @@ import { type GuidelineId, guidelineIds } from '../../domain/review/guidelines.j
 import { Breadcrumbs, Facts, useVisitor, withCode } from './kit/index.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
+import { WithContents } from './with-contents.js';
 
 export const GUIDELINES = '/docs/guidelines';
 
@@ -13,31 +14,23 @@ export function GuidelinesPage({ visitor }: { readonly visitor: Visitor }): VNod
   return (
     <Page title={words.title} visitor={visitor} about={words.about} indexed>
       <Breadcrumbs items={[{ href: '/docs', label: visitor.words.docs.title }]} here={words.title} />
-      <h1>{words.title}</h1>
-      <p class="lead">{words.introduction}</p>
-      <h2>{words.levels}</h2>
-      <Facts entries={findingLevels.map((level) => ({ term: words.level[level], value: words.means[level] }))} />
-      <p>{words.appeal}</p>
-      {guidelineIds.map((id) => (
-        <section id={id} key={id}>
-          <h2>{words.of[id].title}</h2>
-          <p class="quiet">
-            <code>{id}</code>
-          </p>
-          <p>{withCode(words.of[id].asks)}</p>
-          <p>{withCode(words.of[id].why)}</p>
-        </section>
-      ))}
-      <nav class="contents" aria-label={visitor.words.docs.contents}>
-        <h2>{visitor.words.docs.contents}</h2>
-        <ul>
-          {guidelineIds.map((id) => (
-            <li key={id}>
-              <a href={`#${id}`}>{words.of[id].title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <WithContents parts={guidelineIds.map((id) => ({ id, text: words.of[id].title }))}>
+        <h1>{words.title}</h1>
+        <p class="lead">{words.introduction}</p>
+        <h2>{words.levels}</h2>
+        <Facts entries={findingLevels.map((level) => ({ term: words.level[level], value: words.means[level] }))} />
+        <p>{words.appeal}</p>
+        {guidelineIds.map((id) => (
+          <section id={id} key={id}>
+            <h2>{words.of[id].title}</h2>
+            <p class="quiet">
+              <code>{id}</code>
+            </p>
+            <p>{withCode(words.of[id].asks)}</p>
+            <p>{withCode(words.of[id].why)}</p>
+          </section>
+        ))}
+      </WithContents>
     </Page>
   );
 }

@@ -27,9 +27,9 @@ export function PublicArtifactPage({ visitor, artifact, before }: Props): VNode 
       about={words.shared(summary, words.kinds[kind ?? ''] ?? null, publisher, latest?.version ?? null)}
       feed={`/artifacts/${slug}/feed.atom`}
     >
-      <KeyWarning visitor={visitor} releases={releases} />
       <h1>{name}</h1>
       {summary === '' ? null : <p class="lead">{summary}</p>}
+      <KeyWarning visitor={visitor} releases={releases} />
       <div class="beside">
         <aside aria-label={words.facts}>
           <Facts

@@ -7,16 +7,26 @@ export interface Snippet {
 /** How a program asks the registry about a file (service.md, Verification answers); a test runs each of them. */
 export function verifySnippets(baseUrl: string, slug: string, version: string): readonly Snippet[] {
   const file = `${slug}-${version}.zip`;
-  const ask = `${baseUrl}/v1/artifacts/${slug}/verify?version=${version}&sha256=`;
+  const url = `${baseUrl}/v1/artifacts/${slug}/verify`;
   return [
-    { language: 'shell', code: `curl "${ask}$(sha256sum ${file} | cut -d' ' -f1)"` },
+    {
+      language: 'shell',
+      code: [
+        `sha256=$(sha256sum ${file} | cut -d' ' -f1)`,
+        `curl -sSG ${url} \\`,
+        `  -d version=${version} -d sha256=$sha256`,
+      ].join('\n'),
+    },
     {
       language: 'php',
       code: [
         '<?php',
-        `$sha256 = hash_file('sha256', '${file}');`,
-        `$answer = file_get_contents('${ask}' . $sha256);`,
-        'echo json_decode($answer)->answer, PHP_EOL; // verified, altered or unknown',
+        `$url = '${url}';`,
+        `$query = ['version' => '${version}'];`,
+        `$query['sha256'] = hash_file('sha256', '${file}');`,
+        '$answer = file_get_contents("$url?" . http_build_query($query));',
+        '// verified, altered or unknown',
+        'echo json_decode($answer)->answer, PHP_EOL;',
       ].join('\n'),
     },
     {
@@ -27,7 +37,9 @@ export function verifySnippets(baseUrl: string, slug: string, version: string): 
         '',
         `const file = await readFile('${file}');`,
         "const sha256 = createHash('sha256').update(file).digest('hex');",
-        `const response = await fetch(\`${ask}\${sha256}\`);`,
+        `const url = new URL('${url}');`,
+        `url.search = new URLSearchParams({ version: '${version}', sha256 });`,
+        'const response = await fetch(url);',
         'const { answer } = await response.json();',
         'console.log(answer); // verified, altered or unknown',
       ].join('\n'),

@@ -35,7 +35,7 @@ export function ProfilePage({ visitor, account, form }: Props): VNode {
         />
         <LanguageField visitor={visitor} language={account.language ?? null} form={ofProfile} />
       </Form>
-      <h2>{words.publisherHeading}</h2>
+      <h2>{account.publisher_name === null ? words.publisherNew : words.publisherHeading}</h2>
       {account.publisher_name === null ? (
         <Form action="/account/profile/publisher-name" submit={words.publisherSet} form={ofPublisher}>
           <PublisherNameField form={ofPublisher} />

@@ -69,10 +69,10 @@ export function OnPage({ visitor }: Props): VNode {
   const words = visitor.words.security.secondFactor;
   return (
     <Frame visitor={visitor}>
-      <h2>{words.replace}</h2>
+      <h2>{words.recovery}</h2>
       <p>{words.replaceWhy}</p>
       <Form action={`${PATH}/recovery-codes`} submit={words.replace} />
-      <h2>{words.turnOff}</h2>
+      <h2>{words.turnOffTitle}</h2>
       <p>{words.turnOffWhy}</p>
       <Form action={`${PATH}/off`} submit={words.turnOff} danger />
     </Frame>

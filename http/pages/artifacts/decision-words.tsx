@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { ReviewFinding } from '../../../domain/review/finding.js';
-import { useVisitor } from '../kit/index.js';
+import { NONE, useVisitor } from '../kit/index.js';
 import { FindingList } from './finding-list.js';
 
 interface Props {
@@ -13,7 +13,7 @@ export function DecisionWords({ reason, findings }: Props): VNode {
   const words = useVisitor().words.findings.desk;
   return (
     <>
-      {reason === null ? '–' : <span class="prose">{reason}</span>}
+      {reason === null ? <span class="none">{NONE}</span> : <span class="prose">{reason}</span>}
       {findings.length === 0 ? null : (
         <details>
           <summary>{`${words.heading} (${findings.length})`}</summary>

@@ -45,7 +45,11 @@ export function ArtifactFrame({ visitor, artifact, title, above, width, children
               label: visitor.words.webhook.title,
               holds: artifactPath(slug, 'deliveries'),
             },
-            { href: artifactPath(slug, 'activity'), label: artifacts.activity.title },
+            {
+              href: artifactPath(slug, 'activity'),
+              label: artifacts.activity.title,
+              holds: artifactPath(slug, 'audit'),
+            },
           ]}
         />
       }

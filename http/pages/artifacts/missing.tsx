@@ -11,7 +11,7 @@ interface MissingProps {
   readonly ended: Ended | null;
 }
 
-/** What an artifact misses, whose turn it is, and where to do it. */
+/** What an artifact misses, whose turn it is (said once, in front of what the owner does), and where to do it. */
 export function MissingList({ slug, missing, ended }: MissingProps): VNode {
   const { artifacts } = useVisitor().words;
   const open = askedFor(missing);
@@ -28,15 +28,14 @@ export function MissingList({ slug, missing, ended }: MissingProps): VNode {
       )}
       {rest
         .toSorted((one, other) => rankOf(one) - rankOf(other))
-        .map((one) => (
+        .map((one, index) => (
           <li key={`${one.code}${one.version}`}>
-            <MissingText slug={slug} one={one} />
-            {rankOf(one) > 0 ? null : (
+            {index > 0 || rankOf(one) > 0 ? null : (
               <>
-                {' '}
-                <Badge tone="warn">{artifacts.yourTurn}</Badge>
+                <Badge tone="warn">{artifacts.yourTurn}</Badge>{' '}
               </>
             )}
+            <MissingText slug={slug} one={one} />
             {one.text === undefined ? null : <blockquote class="prose">{one.text}</blockquote>}
           </li>
         ))}

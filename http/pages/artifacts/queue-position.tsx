@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { MINUTE } from '../../../domain/durations.js';
 import type { QueuePosition } from '../../../domain/release/queue-position.js';
 import { durationOf, Time, useVisitor } from '../kit/index.js';
 
@@ -27,8 +28,10 @@ function Measured({ measured }: Pick<QueuePosition, 'measured'>): VNode {
   const { waiting: said } = words.artifacts;
   if (measured === null) return <p class="quiet">{said.unmeasured}</p>;
   const { decisions, days, median_ms, p90_ms } = measured;
-  const longest = durationOf(language, p90_ms);
+  // To the next minute: nobody plans by seconds.
+  const atMost = (ms: number): string => durationOf(language, Math.max(1, Math.ceil(ms / MINUTE)) * MINUTE);
+  const longest = atMost(p90_ms);
   // Of fewer than ten, nine in ten are all.
   if (decisions < FEW) return <p class="quiet">{`${said.measuredFew(decisions, days, longest)} ${said.few}`}</p>;
-  return <p class="quiet">{said.measured(decisions, days, durationOf(language, median_ms), longest)}</p>;
+  return <p class="quiet">{said.measured(decisions, days, atMost(median_ms), longest)}</p>;
 }

@@ -67,10 +67,10 @@ export function Next({ visitor, shown }: Props): VNode | null {
       return (
         <>
           {release.state === 'announced' ? <p>{upload.announcedExplanation}</p> : null}
-          <p>
+          <p class="row">
             <a class="button" href={`${artifactPath(artifact.slug, 'upload')}?version=${release.version}`}>
               {words[release.state]}
-            </a>{' '}
+            </a>
             {release.expires_at === null ? null : (
               <span class="quiet">
                 {words.expires} <Time at={release.expires_at} />
@@ -141,7 +141,7 @@ interface SignedProps {
 
 /** The signed package: to be downloaded, or what to do with it. */
 function SignedPackage({ visitor, release }: SignedProps): VNode {
-  const { collect: words } = visitor.words.releases;
+  const { collect: words, facts } = visitor.words.releases;
   const { slug, package_until: until, collected_at: collected, validation_hash: hash } = release;
   if (until !== null && collected === null) {
     return (
@@ -155,7 +155,11 @@ function SignedPackage({ visitor, release }: SignedProps): VNode {
     <section>
       <h2>{words.doneTitle}</h2>
       {collected === null ? <p>{words.gone}</p> : <p>{words.distribute}</p>}
-      {hash === null ? null : <Code text={hash} />}
+      {hash === null ? null : collected === null ? (
+        <Code text={hash} label={facts.validationHash} />
+      ) : (
+        <Code text={hash} />
+      )}
       <p>
         <a href={`/artifacts/${slug}`}>{visitor.words.artifacts.overview.toPublicPage}</a>
       </p>

@@ -43,7 +43,7 @@ export function TokenPage({ visitor, artifact, token, form }: TokenProps): VNode
       <section>
         <h2>{inUse ? words.rotateTitle : words.createTitle}</h2>
         <p>{inUse ? words.rotateNote : words.createNote}</p>
-        <Form action={path} submit={inUse ? words.rotate : words.create} danger={inUse} />
+        <Form action={path} submit={inUse ? words.rotate : words.create} />
       </section>
       {inUse ? (
         <section>

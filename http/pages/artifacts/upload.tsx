@@ -104,7 +104,7 @@ function NewForm({ visitor, artifact, release, before, cores, form, noted }: Upl
       action={artifactPath(artifact.slug, 'upload')}
       slug={artifact.slug}
       form={form}
-      submit={upload.submit}
+      submit={release === null ? upload.submit : upload.announcedSubmit}
       previous={previousOf({ artifact, release })}
       after={noted ? <MessageField visitor={visitor} form={form} /> : null}
     >

@@ -117,7 +117,7 @@ export function FaultSummary({ form }: { readonly form: FormState }): VNode | nu
                 {': '}
               </>
             )}
-            {`${messages.title(fault.code)}. `}
+            {fault.code === 'invalid_field' ? null : `${messages.title(fault.code)}. `}
             <FaultText fault={fault} />
           </li>
         ))}

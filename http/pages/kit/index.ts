@@ -33,6 +33,6 @@ export { SearchForm } from './search-form.js';
 export { ShortHash } from './short-hash.js';
 export { Badge, decisionTones, State } from './state.js';
 export { Steps } from './steps.js';
-export { type Column, Facts, Table } from './table.js';
+export { type Column, Facts, NONE, Table } from './table.js';
 export { ageOf, durationOf, Time } from './time.js';
 export { Codes, NameOfParts, withCode } from './with-code.js';

@@ -1,5 +1,8 @@
 import type { ComponentChildren, VNode } from 'preact';
 
+/** What stands in a cell that holds nothing; on a card it and its label are left out. */
+export const NONE = '–';
+
 export interface Column<Row> {
   readonly label: string;
   /** Numbers stand at the right. */
@@ -39,7 +42,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>): 
           <tr role="row" key={keyOf(row)}>
             {columns.map((column) => (
               <td role="cell" data-label={column.label} class={classOf(column)} key={column.label}>
-                <div>{column.cell(row)}</div>
+                <div>{orNone(column.cell(row))}</div>
               </td>
             ))}
           </tr>
@@ -49,6 +52,10 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>): 
     // biome-ignore-end lint/a11y/useSemanticElements: see above
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
+}
+
+function orNone(content: ComponentChildren): ComponentChildren {
+  return content === NONE ? <span class="none">{NONE}</span> : content;
 }
 
 function classOf({ number, act }: Pick<Column<never>, 'number' | 'act'>): string | undefined {

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
 import { instantText } from '../../../messages/instants.js';
 import { useVisitor } from './context.js';
+import { NONE } from './table.js';
 
 const steps = [
   ['year', 365 * DAY],
@@ -55,7 +56,7 @@ export function durationOf(language: string, milliseconds: number): string {
 /** A point in time in UTC, with its age. `none` says what stands there while there is none. */
 export function Time({ at, none }: { readonly at: string | Date | null; readonly none?: string }): VNode {
   const { language, now, words } = useVisitor();
-  if (at === null) return <span class="quiet">{none ?? words.kit.never}</span>;
+  if (at === null) return <span class={none === NONE ? 'none' : 'quiet'}>{none ?? words.kit.never}</span>;
   const date = new Date(at);
   return (
     <span class="time">

@@ -38,17 +38,17 @@ export const artifacts: typeof English = {
       'Das Prüfteam entscheidet über die Registrierung. Du kannst schon eine Version hochladen.',
     registration_rejected: () => 'Die Registrierung wurde abgelehnt. Bearbeite sie, damit sie erneut geprüft wird.',
     announcement: () => 'Noch keine Versionen. Lade die erste hoch.',
-    package: (version) => `Lade das Paket von Version ${version} hoch.`,
-    corrected_package: (version) => `Lade ein korrigiertes Paket von Version ${version} hoch.`,
+    package: (version) => `Paket von Version ${version} hochladen`,
+    corrected_package: (version) => `Korrigiertes Paket von Version ${version} hochladen`,
     question: (version) =>
       version === ''
-        ? 'Beantworte die Frage des Prüfteams zur Registrierung.'
-        : `Beantworte die Frage des Prüfteams zu ${version}.`,
+        ? 'Frage des Prüfteams zur Registrierung beantworten'
+        : `Frage des Prüfteams zu ${version} beantworten`,
     release_rejected: (version) => `${version} wurde abgelehnt. Lade eine höhere Version hoch.`,
     release_suspended: (version) => `${version} ist gesperrt. Lade eine korrigierte, höhere Version hoch.`,
     rebuild: (version) =>
       `Unsere Kopie des signierten Pakets von ${version} wurde gelöscht, bevor du es heruntergeladen hast. Stelle es aus deinem eingereichten Paket wieder her.`,
-    collection: (version) => `Lade das signierte Paket von ${version} herunter.`,
+    collection: (version) => `Signiertes Paket von ${version} herunterladen`,
     webhook_url: () =>
       'Es ist kein Webhook-Endpunkt festgelegt. Ereignisse werden aufbewahrt und können gesendet werden, sobald es einen gibt.',
   },
@@ -114,8 +114,7 @@ export const artifacts: typeof English = {
     releases: 'Versionen',
     releasesTotal: (total) => `Versionen: ${counted(total, 'de')}`,
     noReleases: 'Noch keine Versionen',
-    noReleasesRejected:
-      'Bearbeite zuerst die Registrierung. Sobald sie wieder geprüft wird, kannst du eine Version hochladen.',
+    noReleasesRejected: 'Bearbeite zuerst die Registrierung. Danach kannst du eine Version hochladen.',
     noReleasesNext:
       'Lade die erste hoch. Sie wird mit dem Hash der gewählten Datei angekündigt und sofort automatisch geprüft.',
     columns: {
@@ -132,15 +131,15 @@ export const artifacts: typeof English = {
     title: 'Warteschlange',
     place: (place, queue) =>
       place === 1
-        ? 'Du bist die Nummer 1 in der Warteschlange.'
-        : `Du bist Nummer ${counted(place, 'de')} von ${counted(queue, 'de')} in der Warteschlange.`,
-    since: 'In der Warteschlange seit',
+        ? 'Du stehst auf Platz 1 der Warteschlange.'
+        : `Du stehst auf Platz ${counted(place, 'de')} von ${counted(queue, 'de')} der Warteschlange.`,
+    since: 'Du wartest seit',
     measured: (decisions, days, median, p90) =>
-      `Von den letzten ${decisions} Entscheidungen über Versionen in ${days} Tagen fiel die Hälfte innerhalb von ${median}, 9 von 10 fielen innerhalb von ${p90}.`,
+      `In den letzten ${days} Tagen gab es ${decisions} Entscheidungen über Versionen: Die Hälfte dauerte höchstens ${median}, 9 von 10 höchstens ${p90}.`,
     measuredFew: (decisions, days, longest) =>
       decisions === 1
-        ? `Die einzige Entscheidung über eine Version in den letzten ${days} Tagen fiel innerhalb von ${longest}.`
-        : `Die ${decisions} Entscheidungen über Versionen in den letzten ${days} Tagen fielen innerhalb von ${longest}.`,
+        ? `Die einzige Entscheidung über eine Version in den letzten ${days} Tagen dauerte ${longest}.`
+        : `Die ${decisions} Entscheidungen über Versionen in den letzten ${days} Tagen dauerten höchstens ${longest}.`,
     few: 'Das sind zu wenige für eine Schätzung.',
     unmeasured: 'Es gibt keine Schätzung, weil in den letzten 90 Tagen über keine Version entschieden wurde.',
     yourTurn: 'Du bist dran.',
@@ -175,7 +174,7 @@ export const artifacts: typeof English = {
     shellNote: 'Benötigt curl und openssl. Alle Werte sind eingesetzt.',
     node: 'In Node.js ausprobieren',
     nodeNote: 'Als status.mjs speichern und node status.mjs ausführen.',
-    kept: 'Gespeichert, fortfahren',
+    kept: 'Ich habe es gespeichert',
   },
   activity: {
     title: 'Aktivität',
@@ -215,7 +214,7 @@ export const artifacts: typeof English = {
       app: (name) => `eine App (${name})`,
       reviewer: 'das Prüfteam',
       admin: 'ein Admin',
-      console: 'der Betreiber, über die Kommandozeile',
+      console: 'der Betreiber',
       system: 'der Dienst',
       licence: 'eine Installation mit Lizenz',
       other: 'unbekannt',

@@ -2,14 +2,14 @@ import type { catalogue as English } from '../../en/pages/catalogue.js';
 
 export const catalogue: typeof English = {
   title: 'Artefakte',
-  lead: 'Module und Themes, die hier geprüft und signiert wurden. Die Datei erhältst du vom Herausgeber; verifizieren kannst du sie hier.',
+  lead: 'Geprüfte und signierte Module und Themes. Die Datei erhältst du vom Herausgeber; verifizieren kannst du sie hier.',
   search: 'Suche',
   kind: 'Art',
   everyKind: 'Alle Arten',
   modules: 'Module',
   themes: 'Themes',
   order: 'Sortierung',
-  updated: 'Zuletzt aktualisiert',
+  updated: 'Neueste',
   byName: 'Name',
   submit: 'Suchen',
   all: 'Alle Artefakte ansehen',

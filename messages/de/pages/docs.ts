@@ -33,7 +33,7 @@ export const docs: typeof English = {
       about: 'Ein eigenes Programm für dich handeln lassen und Apps trennen.',
     },
   },
-  errors: { title: 'Fehler', about: 'Alle Fehlercodes und was du jeweils tun kannst.' },
+  errors: { title: 'Fehlercodes', about: 'Was jeder Fehler bedeutet und was du tun kannst.' },
   openApi: { title: 'OpenAPI', about: 'Die HTTP-API mit ihren Schemata, als OpenAPI-3.1-Dokument.' },
   onlyEnglish: 'Diesen Text gibt es nur auf Englisch.',
   contents: 'Auf dieser Seite',

@@ -36,8 +36,8 @@ export const publicArtifact: typeof English = {
   badge: {
     label: 'verified by Countersign',
     none: 'no version yet',
-    html: 'Das Abzeichen in HTML',
-    markdown: 'Das Abzeichen in Markdown',
+    html: 'Badge in HTML',
+    markdown: 'Badge in Markdown',
   },
   checkOffline: 'Offline verifizierst du die Signatur im Paket mit einem öffentlichen Schlüssel, den du schon hast:',
   compromised: {
@@ -46,9 +46,9 @@ export const publicArtifact: typeof English = {
         ? 'Der Schlüssel, der eine dieser Versionen signiert hat, ist kompromittiert'
         : `Der Schlüssel, der ${versions} dieser Versionen signiert hat, ist kompromittiert`,
     versions: 'Betroffene Versionen:',
-    text: 'Eine Signatur allein beweist nichts mehr: Andere können sie womöglich fälschen. Verifiziere Dateien mit dem Register; es bestätigt weiterhin die freigegebenen.',
+    text: 'Eine Signatur allein beweist nichts mehr: Andere können sie womöglich fälschen. Verifiziere Dateien über das Register; es bestätigt weiterhin die freigegebenen.',
     version:
-      'Der Schlüssel, der diese Version signiert hat, ist kompromittiert. Vertraue der Signatur im Paket nicht: Verifiziere die Datei mit dem Register.',
+      'Der Schlüssel, der diese Version signiert hat, ist kompromittiert. Vertraue der Signatur im Paket nicht: Verifiziere die Datei über das Register.',
     notOffline: (version: string) =>
       `Verifiziere ${version} nicht offline: Der Schlüssel, der sie signiert hat, ist kompromittiert, deshalb beweist ihre Signatur nichts.`,
   },

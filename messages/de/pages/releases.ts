@@ -35,7 +35,8 @@ export const releases: typeof English = {
     minCore: 'Core-Mindestversion',
     minCoreNote: 'Die niedrigste Core-Version, die diese Version unterstützt.',
     maxCore: 'Core-Höchstversion',
-    maxCoreNote: 'Eine Core-Version oder ein Muster wie 3.* oder 3.2.*. Leer lassen für keine Höchstversion.',
+    maxCoreNote:
+      'Eine Core-Version oder ein Muster wie 3.* oder 3.2.*. Bleibt das Feld leer, gibt es keine Höchstversion.',
     php: 'PHP-Bedingung',
     phpNote: 'Wie in Composer, zum Beispiel ^8.1 oder 8.2.* || 8.3.*.',
     notes: 'Versionshinweise',
@@ -58,7 +59,7 @@ export const releases: typeof English = {
     announcedTitle: (version) => `Paket von ${version} hochladen`,
     announcedHash: 'Angekündigter Hash (SHA-256):',
     announcedExplanation:
-      'Nur genau diese Datei wird angenommen. Um eine andere hochzuladen, ziehe zuerst die Ankündigung zurück.',
+      'Nur die angekündigte Datei wird angenommen. Um eine andere hochzuladen, ziehe zuerst die Ankündigung zurück.',
     announcedSubmit: 'Paket hochladen',
     refused: 'Das Paket wurde abgewiesen',
     refusedNote: (version) =>
@@ -80,7 +81,7 @@ export const releases: typeof English = {
     title: 'Paket vorab prüfen',
     versionNote: 'Wenn leer, gilt die Version im Manifest.',
     explanation:
-      'Führe die automatische Prüfung aus, ohne eine Version hochzuladen. Du siehst, was ein Upload ergäbe und was das Prüfteam sähe. Nichts wird gespeichert oder geändert.',
+      'Führe die automatische Prüfung aus, ohne eine Version hochzuladen. Du erfährst, ob das Paket bestehen würde und was das Prüfteam sehen würde. Nichts wird gespeichert oder geändert.',
     submit: 'Paket prüfen',
     passed: 'Das Paket besteht',
     passedNote: 'Wenn du diese Datei hochlädst, entscheidet als Nächstes das Prüfteam.',
@@ -188,10 +189,10 @@ export const releases: typeof English = {
     until: 'Unsere Kopie wird aufbewahrt bis',
   },
   reason: {
-    draft: 'Warum Änderungen angefordert wurden',
-    rejected: 'Warum sie abgelehnt wurde',
-    suspended: 'Warum sie gesperrt wurde',
-    published: 'Warum sie wieder freigegeben wurde',
+    draft: 'Angeforderte Änderungen',
+    rejected: 'Begründung der Ablehnung',
+    suspended: 'Begründung der Sperre',
+    published: 'Begründung der Wiederfreigabe',
     other: 'Nachricht des Prüfteams',
     final:
       'Du kannst diese Versionsnummer nicht noch einmal verwenden. Lade ein korrigiertes Paket als höhere Version hoch.',
@@ -298,9 +299,9 @@ export const releases: typeof English = {
   compromised: {
     title: 'Der Schlüssel, der diese Version signiert hat, ist kompromittiert',
     holds:
-      'Verteile weiter das signierte Paket, das du heruntergeladen hast. Das Register antwortet dafür weiterhin mit verified. Pakete werden nie zweimal signiert.',
+      'Verteile weiterhin das signierte Paket, das du heruntergeladen hast. Das Register bestätigt es nach wie vor. Pakete werden nie zweimal signiert.',
     suspended:
       'Wenn diese Version wieder freigegeben wird, bestätigt nur das Register ihre Datei. Pakete werden nie zweimal signiert.',
-    next: 'Sag deinen Kunden, dass sie die Datei mit dem Register verifizieren sollen: Offline beweist ihre Signatur nichts mehr. Deine nächste Version wird mit einem anderen Schlüssel signiert.',
+    next: 'Sag deinen Kunden, dass sie die Datei über das Register verifizieren sollen: Offline beweist ihre Signatur nichts mehr. Deine nächste Version wird mit einem anderen Schlüssel signiert.',
   },
 };

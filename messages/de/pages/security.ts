@@ -63,9 +63,11 @@ export const security: typeof English = {
     toAdmin: 'Weiter zur Verwaltung',
     toReview: 'Weiter zu den Prüfungen',
     toSecurity: 'Gespeichert, zurück zur Sicherheit',
+    turnOffTitle: 'Zwei-Faktor-Authentifizierung ausschalten',
     turnOff: 'Ausschalten',
     turnOffWhy: 'Zum Anmelden reicht dann dein Passwort.',
-    replace: 'Neue Wiederherstellungscodes erstellen',
+    recovery: 'Wiederherstellungscodes',
+    replace: 'Neue Codes erstellen',
     asked: {
       title: 'Neue Wiederherstellungscodes erstellen?',
       explanation:
@@ -140,10 +142,11 @@ export const security: typeof English = {
     noLanguageNote: 'Ohne Auswahl sind E-Mails auf Englisch, und die Seiten richten sich nach deinem Browser.',
     save: 'Änderungen speichern',
     publisherHeading: 'Herausgebername',
+    publisherNew: 'Herausgeber werden',
     publisherName: 'Herausgebername',
     publisherNote:
       'Unter diesem Namen werden deine Artefakte veröffentlicht, und signierte Pakete tragen ihn. Du kannst ihn einmal festlegen; danach kann ihn nur ein Admin ändern.',
-    publisherSet: 'Herausgebernamen festlegen',
+    publisherSet: 'Namen festlegen',
     publisherFixed: 'Signierte Pakete tragen diesen Namen. Nur ein Admin kann ihn ändern.',
     account: 'Konto',
     roles: 'Rollen',

@@ -101,7 +101,7 @@ export const signIn: typeof English = {
   },
   linkOver: {
     title: 'Dieser Link ist abgelaufen oder wurde schon verwendet',
-    explanation: 'Fordere einen neuen an.',
+    explanation: 'Jeder Link funktioniert nur einmal und für begrenzte Zeit.',
     signUp: 'Neuen Link anfordern',
     reset: 'Neuen Link anfordern',
     email: 'Neuen Link anfordern',

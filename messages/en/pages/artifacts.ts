@@ -36,17 +36,17 @@ export const artifacts = {
     registration_decision: () => 'A reviewer decides on the registration. You can already upload a version.',
     registration_rejected: () => 'The registration was rejected. Edit it to have it reviewed again.',
     announcement: () => 'No versions yet. Upload the first one.',
-    package: (version: string) => `Upload the package of version ${version}.`,
-    corrected_package: (version: string) => `Upload a corrected package of version ${version}.`,
+    package: (version: string) => `Upload the package of version ${version}`,
+    corrected_package: (version: string) => `Upload a corrected package of version ${version}`,
     question: (version: string) =>
       version === ''
-        ? 'Answer the reviewer’s question about the registration.'
-        : `Answer the reviewer’s question about ${version}.`,
+        ? 'Answer the reviewer’s question about the registration'
+        : `Answer the reviewer’s question about ${version}`,
     release_rejected: (version: string) => `${version} was rejected. Upload a higher version.`,
     release_suspended: (version: string) => `${version} is suspended. Upload a corrected, higher version.`,
     rebuild: (version: string) =>
       `Our copy of the signed package of ${version} was deleted before you downloaded it. Rebuild it from your submitted package.`,
-    collection: (version: string) => `Download the signed package of ${version}.`,
+    collection: (version: string) => `Download the signed package of ${version}`,
     webhook_url: () => 'No webhook endpoint is set. Events are kept, and you can send them once there is one.',
   },
   decided: (count: number): string => (count === 1 ? 'With the reviewers: version' : 'With the reviewers: versions'),
@@ -110,7 +110,7 @@ export const artifacts = {
     releases: 'Versions',
     releasesTotal: (total: number) => `Versions: ${counted(total, 'en')}`,
     noReleases: 'No versions yet',
-    noReleasesRejected: 'Edit the registration first. Once it is under review again, you can upload a version.',
+    noReleasesRejected: 'Edit the registration first. You can then upload a version.',
     noReleasesNext:
       'Upload the first one. It is announced with the hash of the file that you choose, and reviewed automatically right away.',
     columns: { version: 'Version', state: 'Status', flags: 'Flags', announced: 'Announced', decided: 'Decided' },
@@ -123,9 +123,9 @@ export const artifacts = {
       place === 1
         ? 'You are next in the review queue.'
         : `You are number ${counted(place, 'en')} of ${counted(queue, 'en')} in the review queue.`,
-    since: 'In the queue since',
+    since: 'Waiting since',
     measured: (decisions: number, days: number, median: string, p90: string) =>
-      `Of the last ${decisions} decisions on versions in ${days} days, half took at most ${median}, and 9 of 10 took at most ${p90}.`,
+      `In the last ${days} days, half of the ${decisions} decisions on versions took at most ${median}, and 9 of 10 at most ${p90}.`,
     measuredFew: (decisions: number, days: number, longest: string) =>
       decisions === 1
         ? `The only decision on a version in the last ${days} days took ${longest}.`
@@ -164,7 +164,7 @@ export const artifacts = {
     shellNote: 'Needs curl and openssl. All values are filled in.',
     node: 'Try it in Node.js',
     nodeNote: 'Save as status.mjs and run node status.mjs.',
-    kept: 'Saved, continue',
+    kept: 'I have saved it',
   },
   activity: {
     title: 'Activity',
@@ -204,7 +204,7 @@ export const artifacts = {
       app: (name: string) => `an app (${name})`,
       reviewer: 'a reviewer',
       admin: 'an admin',
-      console: 'the operator, on the command line',
+      console: 'the operator',
       system: 'the service',
       licence: 'an installation with a licence',
       other: 'unknown',

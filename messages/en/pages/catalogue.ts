@@ -1,14 +1,14 @@
 /** The public lists of artifacts. */
 export const catalogue = {
   title: 'Artifacts',
-  lead: 'Modules and themes that were reviewed and signed here. Get the file from the publisher, and check it here.',
+  lead: 'Reviewed and signed modules and themes. Get the file from its publisher, then verify it here.',
   search: 'Search',
   kind: 'Kind',
   everyKind: 'All kinds',
   modules: 'Modules',
   themes: 'Themes',
   order: 'Order',
-  updated: 'Recently updated',
+  updated: 'Newest',
   byName: 'Name',
   submit: 'Search',
   all: 'View all artifacts',

@@ -32,7 +32,7 @@ export const docs = {
       about: 'Let your own program act for you, and disconnect apps.',
     },
   },
-  errors: { title: 'Errors', about: 'All error codes and what to do about them.' },
+  errors: { title: 'Error codes', about: 'What each error means and what to do about it.' },
   openApi: { title: 'OpenAPI', about: 'The HTTP API with its schemas, as an OpenAPI 3.1 document.' },
   onlyEnglish: '',
   contents: 'On this page',

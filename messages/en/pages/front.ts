@@ -66,7 +66,7 @@ export const front = {
     announce: { title: '1. Announce', text: 'The publisher registers a version and uploads its package.' },
     review: { title: '2. Review', text: 'Automatic checks, then a person who reads what changed.' },
     sign: { title: '3. Sign', text: 'Approved packages are signed, and their hash is recorded permanently.' },
-    host: { title: '4. You host', text: 'The publisher distributes the signed file. We keep no copy.' },
+    host: { title: '4. You host', text: 'The publisher distributes the signed file. Countersign keeps no copy.' },
     verify: { title: '5. Anyone verifies', text: 'Every copy is verified, altered or unknown.' },
   },
   example: {
@@ -79,11 +79,15 @@ export const front = {
   offlineTitle: 'Verify offline',
   offline: 'You can verify the signature in a signed package offline, with one of the',
   publicKeys: 'public keys',
-  offlineNot: 'If a key has the status compromised, verify the packages it signed with the registry instead.',
-  program: 'Programs can verify files at this URL, without credentials:',
+  offlineNot: 'If a key is compromised, verify the packages that it signed with the registry instead.',
+  programTitle: 'Verify from a program',
+  program: 'Send a GET request to this URL. It needs no credentials:',
   publishTitle: 'Publish a module or theme',
-  publish:
-    'Upload a package on these pages, with an agent or from a program, and wait for the review. Then download the signed package and distribute it anywhere.',
+  publish: [
+    'Create an account and register your module or theme.',
+    'Upload its package: on these pages, with an agent or from a program.',
+    'After the review, download the signed package and distribute it anywhere.',
+  ] as readonly string[],
   toAccount: 'Go to your artifacts',
   signUp: 'Create an account',
   publishMore: 'How publishing works',

@@ -36,8 +36,8 @@ export const publicArtifact = {
   badge: {
     label: 'verified by Countersign',
     none: 'no version yet',
-    html: 'The badge in HTML',
-    markdown: 'The badge in Markdown',
+    html: 'Badge in HTML',
+    markdown: 'Badge in Markdown',
   },
   checkOffline: 'Offline, verify the signature in the package with a public key that you already have:',
   compromised: {

@@ -56,7 +56,7 @@ export const releases = {
     announcedTitle: (version: string) => `Upload the package of ${version}`,
     announcedHash: 'Announced hash (SHA-256):',
     announcedExplanation:
-      'Only this exact file is accepted. To upload a different one, withdraw the announcement first.',
+      'Only the announced file is accepted. To upload a different one, withdraw the announcement first.',
     announcedSubmit: 'Upload package',
     refused: 'The package was refused',
     refusedNote: (version: string) =>
@@ -185,10 +185,10 @@ export const releases = {
     until: 'Our copy is kept until',
   },
   reason: {
-    draft: 'Why changes were asked for',
-    rejected: 'Why it was rejected',
-    suspended: 'Why it was suspended',
-    published: 'Why it was reinstated',
+    draft: 'Changes requested',
+    rejected: 'Reason for the rejection',
+    suspended: 'Reason for the suspension',
+    published: 'Reason for the reinstatement',
     other: 'Message from the reviewer',
     final: 'You cannot use this version number again. Upload a corrected package as a higher version.',
     suspendedNote: 'While this version is suspended, installers see it as unknown.',
@@ -291,7 +291,7 @@ export const releases = {
   compromised: {
     title: 'The key that signed this version is compromised',
     holds:
-      'Keep distributing the signed package that you downloaded. The registry still answers verified for it. Packages are never signed twice.',
+      'Keep distributing the signed package that you downloaded. The registry still confirms it. Packages are never signed twice.',
     suspended: 'If this version is reinstated, only the registry confirms its file. Packages are never signed twice.',
     next: 'Tell your customers to verify the file with the registry: its signature no longer proves anything offline. Your next version is signed with another key.',
   },

@@ -60,9 +60,11 @@ export const security = {
     toAdmin: 'Continue to the admin area',
     toReview: 'Continue to reviews',
     toSecurity: 'Saved, back to security',
+    turnOffTitle: 'Turn off two-factor authentication',
     turnOff: 'Turn off',
     turnOffWhy: 'Your password alone is then enough to sign in.',
-    replace: 'Create new recovery codes',
+    recovery: 'Recovery codes',
+    replace: 'Create new codes',
     asked: {
       title: 'Create new recovery codes?',
       explanation: 'Your current codes stop working immediately. The new codes are shown once, on the next page.',
@@ -135,6 +137,7 @@ export const security = {
     noLanguageNote: 'Without it, emails are in English, and pages use the language of your browser.',
     save: 'Save changes',
     publisherHeading: 'Publisher name',
+    publisherNew: 'Become a publisher',
     publisherName: 'Publisher name',
     publisherNote:
       'Your artifacts are published under this name, and signed packages carry it. You can set it once; afterwards only an admin can change it.',

@@ -96,7 +96,7 @@ export const signIn = {
   },
   linkOver: {
     title: 'This link has expired or was already used',
-    explanation: 'Request a new one.',
+    explanation: 'Each link works once and for a limited time.',
     signUp: 'Request a new link',
     reset: 'Request a new link',
     email: 'Request a new link',

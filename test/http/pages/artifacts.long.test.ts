@@ -177,7 +177,7 @@ describe('the pages of artifacts, in a real browser', () => {
     await page.getByLabel(en.releases.fields.message).fill('The old one was the wrong file.');
     submitted = await testPackage({ slug, version: '1.0.0', files: { 'src/x.php': '<?php eval($x);' } });
     await choose(page, submitted);
-    await press(page, en.releases.upload.submit);
+    await press(page, en.releases.upload.announcedSubmit);
     await page.waitForURL(`**${root}/releases/1.0.0`);
     await page.getByText(en.releases.flash.uploaded).waitFor();
     await page.getByText('The old one was the wrong file.').first().waitFor();

@@ -8,9 +8,16 @@ import { rule } from '../../../domain/rules/index.js';
 import type { DeliveryFailure } from '../../../domain/webhook/delivery-failure.js';
 import { FaultTable } from '../../../http/pages/artifacts/findings.js';
 import { flashOf } from '../../../http/pages/flash.js';
-import { faultOfTag, languageMapOf, refuseTagLeft, reshape, webAddress } from '../../../http/pages/form.js';
+import {
+  type FormState,
+  faultOfTag,
+  languageMapOf,
+  refuseTagLeft,
+  reshape,
+  webAddress,
+} from '../../../http/pages/form.js';
 import { VisitorContext } from '../../../http/pages/kit/context.js';
-import { ageOf, durationOf, SubNav } from '../../../http/pages/kit/index.js';
+import { ageOf, durationOf, FaultSummary, NONE, SubNav, Table, Time } from '../../../http/pages/kit/index.js';
 import type { Visitor } from '../../../http/pages/visitor.js';
 import { Answer } from '../../../http/pages/webhook/event.js';
 import { messagesIn } from '../../../messages/index.js';
@@ -102,6 +109,34 @@ describe('what pages are made of', () => {
     }
     assert.ok(told('version_mismatch', 'version').includes(`>${words.fields['version']}<`));
     assert.ok(told('zip_bomb', 'package').includes(`>${words.fields['package']}<`));
+  });
+
+  it('marks cells that hold nothing, which cards leave out with their label', () => {
+    const columns = [NONE, h(Time, { at: null, none: NONE }), h(Time, { at: null, none: 'never' }), '0'];
+    const table = h(Table<string>, {
+      caption: 'All',
+      rows: ['one'],
+      keyOf: (row) => row,
+      columns: columns.map((content, index) => ({ label: `${index}`, cell: () => content })),
+    });
+    const visitor = { words: wordsFor('en'), language: 'en', now: new Date() } as Visitor;
+    const html = renderToString(h(VisitorContext.Provider, { value: visitor }, table));
+    const cells = [...html.matchAll(/<div>(.*?)<\/div>/g)].map((one) => one[1]);
+    const none = `<span class="none">${NONE}</span>`;
+    assert.deepEqual(cells, [none, none, '<span class="quiet">never</span>', '0']);
+  });
+
+  it('says of a wrong field what is expected, and not that it is wrong', () => {
+    const messages = messagesIn('en');
+    const told = (code: RefusalCode): string => {
+      const one = fault(code, 'name', '', rule('name.blank'));
+      const refusal = { code, status: 422, faults: [one], extras: {} };
+      const form = { fields: { name: '' }, sent: {}, faults: {}, refusal } as unknown as FormState;
+      const visitor = { words: wordsFor('en'), messages, path: '/' } as unknown as Visitor;
+      return renderToString(h(VisitorContext.Provider, { value: visitor }, h(FaultSummary, { form })));
+    };
+    assert.ok(!told('invalid_field').includes(messages.title('invalid_field')));
+    assert.ok(told('slug_reserved').includes(messages.title('slug_reserved')));
   });
 
   it('shows of an attempt its state in a badge, and beside it what went wrong', () => {

@@ -66,6 +66,7 @@ describe('what anybody can do, in a real browser', () => {
     await page.locator('.outcome code', { hasText: 'invoices 1.2.0' }).waitFor();
     await choose((await zipOf({ 'readme.txt': 'Nothing.' })).bytes);
     await page.getByText(told.nameless.title).waitFor();
+    assert.ok(await page.getByLabel(en.front.check.slug).isVisible(), 'what it asks for is at hand');
     await choose(Buffer.from('no zip at all'), '<b>x</b>.zip');
     await page.getByText(told.noZip.title).waitFor();
     assert.equal(await page.locator('.outcome b').count(), 0);
@@ -175,7 +176,10 @@ describe('what anybody can do, in a real browser', () => {
     await page.goto(at('/artifacts/invoices'));
     await page.locator('pre + button', { hasText: en.kit.copy }).first().click();
     await page.getByText(en.kit.copied).first().waitFor();
-    assert.match(String(await page.evaluate('navigator.clipboard.readText()')), /^curl "http.*verify\?version=1\.2\.0/);
+    assert.match(
+      String(await page.evaluate('navigator.clipboard.readText()')),
+      /\ncurl .*\/artifacts\/invoices\/verify .*\n.*version=1\.2\.0/,
+    );
   });
 
   it('read the pages in German, until they choose English again', async () => {
