@@ -13,8 +13,8 @@ export function verifySnippets(baseUrl: string, slug: string, version: string): 
       language: 'shell',
       code: [
         `sha256=$(sha256sum ${file} | cut -d' ' -f1)`,
-        `curl -sSG ${url} \\`,
-        `  -d version=${version} -d sha256=$sha256`,
+        `curl -sSG -d version=${version} -d sha256=$sha256 \\`,
+        `  ${url}`,
       ].join('\n'),
     },
     {
