@@ -259,7 +259,7 @@ export const releases: typeof English = {
     registration:
       'Auch die Registrierung ist noch nicht freigegeben. Erst danach kann diese Version veröffentlicht werden.',
     announced: 'Paket hochladen',
-    draft: 'Korrigiertes Paket hochladen',
+    draft: 'Korrektur hochladen',
     higher: 'Höhere Version hochladen',
     expires: 'Ankündigung läuft ab',
   },

@@ -28,7 +28,7 @@ export const security: typeof English = {
     label: 'Neue E-Mail-Adresse',
     submit: 'Link senden',
     confirmTitle: 'Neue E-Mail-Adresse bestätigen',
-    confirmFor: (email: string) => `Dein Konto verwendet dann die Adresse ${email}. Du meldest dich damit an.`,
+    confirmFor: (email: string) => `Dein Konto verwendet künftig die Adresse ${email}, auch zum Anmelden.`,
     confirm: 'Adresse bestätigen',
     doneTitle: 'E-Mail-Adresse geändert',
     done: (email: string) =>

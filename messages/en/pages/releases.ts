@@ -252,7 +252,7 @@ export const releases = {
     inReview: 'A reviewer decides next. There is nothing for you to do; you get a notice of the decision.',
     registration: 'The registration is not approved yet either. This version can be published once it is.',
     announced: 'Upload package',
-    draft: 'Upload a corrected package',
+    draft: 'Upload corrected package',
     higher: 'Upload a higher version',
     expires: 'Announcement expires',
   },

@@ -27,7 +27,7 @@ export const security = {
     label: 'New email address',
     submit: 'Send link',
     confirmTitle: 'Confirm your new email address',
-    confirmFor: (email: string) => `Your account will use the address ${email}. You will sign in with it.`,
+    confirmFor: (email: string) => `Your account will use ${email}, also to sign in.`,
     confirm: 'Confirm address',
     doneTitle: 'Email address changed',
     done: (email: string) => `Your account now uses the address ${email}. We notified the previous address.`,
