@@ -54,6 +54,8 @@ describe('the audit trail', () => {
   it('completes a line once, and marks what was refused', async () => {
     const { audit, collections } = test.store;
     const changes = [{ field: 'state', from: 'a', to: 'b' }];
+    const [begun] = await audit.page({}, null, 1);
+    assert.deepEqual([begun?.result, begun?.subject, begun?.changes], [null, null, []]);
     await audit.complete('a4', { result: 'not_found', at: at(3), subject: 'account acc_1', changes });
     await audit.complete('a4', { result: 'ok', at: at(4), subject: null, changes: [] });
     await audit.complete('a3', { result: 'ok', at: at(4), subject: null, changes: [] });

@@ -11,6 +11,10 @@ describe('grants of apps', () => {
 
   before(async () => {
     test = await openTestStore();
+    // The first of all: what asks for none in particular finds this one.
+    const first = { client_id: 'first', account_id: 'acc_first', refresh: { hash: 'r1', expires_at: LATER } };
+    await open('aaa', first);
+    await test.store.grants.allow('acc_aaa', 'first', ['profile'], LATER);
   });
   after(() => test.close());
 
@@ -139,6 +143,7 @@ describe('API keys', () => {
   it('are listed newest first, revoked once, and remember their last use', async () => {
     const { apiKeys } = test.store;
     for (const [n, account_id, created_at] of [
+      [0, 'other', TEST_TIME],
       [1, 'acc', TEST_TIME],
       [2, 'acc', LATER],
       [3, 'other', LATER],
@@ -167,6 +172,7 @@ describe('API keys', () => {
     await apiKeys.revoke('key_1', LATER);
     await apiKeys.touch('key_1', LATER);
     await apiKeys.touch('key_1', TEST_TIME);
+    assert.equal((await apiKeys.find('key_0'))?.last_used_at, null);
     const one = await apiKeys.byHash('h1');
     assert.deepEqual([one?._id, one?.revoked_at, one?.last_used_at], ['key_1', TEST_TIME, LATER]);
     const other = await apiKeys.find('key_2');
