@@ -37,6 +37,9 @@ describe('how the service did', () => {
     await counts.reached({ queue: 2 });
     const found = await trends();
     assert.equal(found.days.length, 30);
+    const day = (ago: number): string =>
+      new Date(service.services.clock().getTime() - ago * DAY).toISOString().slice(0, 10);
+    assert.deepEqual([found.days[0], found.days[28], found.days[29]], [day(29), day(1), day(0)]);
     assert.deepEqual(series(found, 'decisions')?.values.slice(-2), [1, 0]);
     assert.deepEqual(series(found, 'queue')?.values.slice(-2), [7, 3]);
     // Its days keep the highest; the total is what waits now, as the list beside it shows.

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { markRefused, markRoutine } from '../../store/audit/audit.js';
 import { migrate, NewerStore } from '../../store/migration/migrate.js';
 import { type MigrationStep, migrationSteps } from '../../store/migration/steps.js';
+import { fillMessageArtifacts } from '../../store/review/message-artifacts.js';
 import { openTestStore, silentLog, type TestStore } from '../database.js';
-import { artifactRecord } from '../records.js';
+import { artifactRecord, releaseRecord } from '../records.js';
 
 describe('migrations', () => {
   let opened: TestStore;
@@ -56,6 +58,53 @@ describe('migrations', () => {
     const { owner } = (await opened.store.collections.artifacts.findOne({ _id: 'old-module' })) ?? {};
     assert.equal((await events.findOne({ _id: 'evt_old' }))?.owner, owner);
     await upgraded.close();
+  });
+
+  it('name what messages are about, and mark lines of the trail, of earlier versions alone (decisions §11)', async () => {
+    const { artifacts, audit, releases, review_messages } = opened.store.collections;
+    await artifacts.insertMany([artifactRecord('first'), artifactRecord('second')]);
+    await releases.insertMany([
+      releaseRecord('second', '1.0.0', { _id: 'rel_0' }),
+      releaseRecord('first', '1.1.0', { _id: 'rel_1' }),
+    ]);
+    const messages = [
+      { _id: 'm1', subject: 'rel_1' },
+      { _id: 'm2', subject: 'second' },
+      { _id: 'm3', subject: 'gone' },
+      { _id: 'm4', subject: 'second', slug: 'kept', version: '9.0.0' },
+    ];
+    await review_messages.insertMany(messages as never);
+    await fillMessageArtifacts(opened.store.collections);
+    const named = await review_messages.find().sort({ _id: 1 }).toArray();
+    assert.deepEqual(
+      named.map(({ slug, version }) => [slug, version]),
+      [
+        ['first', '1.1.0'],
+        ['second', null],
+        [undefined, undefined],
+        ['kept', '9.0.0'],
+      ],
+    );
+    await audit.insertMany([
+      { _id: 'a1', capability: 'sign_in', actor: 'person', door: 'pages', result: 'invalid_token' },
+      { _id: 'a2', capability: 'sweep', actor: 'system:sweep', door: 'job', result: 'ok' },
+      { _id: 'a3', capability: 'sweep', actor: 'system:sweep', door: 'pages', result: null },
+      { _id: 'a4', capability: 'sweep', actor: 'systems', door: 'job', result: 'ok' },
+      { _id: 'a5', capability: 'sweep', actor: 'person', door: 'job', result: 'not_found' },
+    ] as never);
+    await markRoutine(opened.store.collections);
+    await markRefused(opened.store.collections);
+    const marked = await audit.find().sort({ _id: 1 }).toArray();
+    assert.deepEqual(
+      marked.map(({ routine = false, refused = false }) => [routine, refused]),
+      [
+        [true, true],
+        [true, false],
+        [false, false],
+        [false, false],
+        [false, true],
+      ],
+    );
   });
 
   it('run in order, each once, by whichever of several starts at once (decisions §11)', async () => {

@@ -69,6 +69,17 @@ describe('for an address with an account and one without', () => {
       ['address_taken', 'confirm_address', 'address_taken', 'address_taken'],
     );
     for (const mail of templates) assert.match(mail?.secret['link'] ?? '', /^https:/);
+    assert.match(templates[0]?.secret['link'] ?? '', /\/reset$/);
+    const email = 'known@example.com';
+    for (const [next, end] of [
+      ['/oauth/authorize?a=b', /\/reset\?next=%2Foauth%2Fauthorize%3Fa%3Db$/],
+      [`/${'x'.repeat(1991)}`, /\/reset\?next=%2Fx{1991}$/],
+      [`/${'x'.repeat(1992)}`, /\/reset$/],
+    ] as const) {
+      people.advance(HOUR);
+      await people.call('sign_up', { email, name: 'Somebody', next });
+      assert.match((await mailsTo(people.store, email)).at(-1)?.secret['link'] ?? '', end);
+    }
   });
 
   it('asking for a reset is answered alike, after the same commands and one sealed mail (decisions §8)', async () => {

@@ -351,6 +351,11 @@ describe('OAuth clients', () => {
     assert.equal(await isAlive(grant), true);
     await change(client_id, { end_grants: true });
     assert.equal(await isAlive(grant), false);
+    const [line] = await service.store.collections.audit
+      .find({ capability: 'change_oauth_client', subject: `oauth_client ${client_id}` })
+      .sort({ _id: -1 })
+      .toArray();
+    assert.deepEqual(line?.changes, [{ field: 'authorizations_alive', from: '1', to: '0' }]);
   });
 
   it('have a logo that is kept once for all who use it, and is told in the audit trail', async () => {

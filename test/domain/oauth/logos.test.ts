@@ -242,6 +242,9 @@ describe('the logo of an OAuth client', () => {
     const twice = Buffer.concat([lossy, lossy.subarray(12)]);
     twice.writeUInt32LE(twice.length - 8, 4);
     assert.match(refused(twice), /data_after_image/);
+    const empty = Buffer.concat([lossy, Buffer.from('XXXX\0\0\0\0', 'latin1')]);
+    empty.writeUInt32LE(empty.length - 8, 4);
+    assert.match(refused(empty), /data_after_image/);
     const padded = Buffer.concat([alpha, Buffer.from('XXXX\x01\0\0\0ab', 'latin1')]);
     padded.writeUInt32LE(padded.length - 8, 4);
     assert.match(refused(padded), /data_between_chunks/);

@@ -80,6 +80,22 @@ describe('signing keys', () => {
     assert.equal(active.length, 1);
   });
 
+  it('each remember up to whom owners were told of it, and others do not', async () => {
+    const { signing } = first.store;
+    for (const id of ['a', 'b']) {
+      await signing.add(key(id, 'next'));
+      assert.equal(await signing.markCompromised(id, 'next', LATER, 'leaked', null), true);
+    }
+    await signing.add(key('c', 'next'));
+    const told = async () => (await signing.keys()).map(({ told_up_to }) => told_up_to);
+    await signing.noteOwnersNotified('b', 'acc_5');
+    assert.deepEqual(await told(), ['', 'acc_5', undefined]);
+    await signing.noteOwnersNotified('a', null);
+    await signing.noteOwnersNotified('a', 'acc_9');
+    await signing.noteOwnersNotified('c', 'acc_9');
+    assert.deepEqual(await told(), [undefined, 'acc_5', undefined]);
+  });
+
   it('knows whether anything has been signed', async () => {
     assert.equal(await first.store.signing.hasSigned(), false);
     const notes = { _id: 'd1', release_id: 'rel_1', at: TEST_TIME, kind: 'notes', notes: { en: '' } } as const;
