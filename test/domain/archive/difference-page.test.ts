@@ -67,6 +67,8 @@ describe('a page of what differs between two texts', () => {
     assert.equal(parts.map(({ text }) => text).join(''), long);
     const { added, gone, space_only } = pageOf('a b\nc\n', 'a  b\n\tc\nd\n', { ignore_space: true });
     assert.deepEqual([added, gone, space_only], [1, 0, 2]);
+    const first = pageOf('a\n', ' b\n', { ignore_space: true });
+    assert.deepEqual([first.added, first.gone], [1, 1]);
   });
 
   it('makes hidden characters seen, and compares no more than fits into a thread', () => {
