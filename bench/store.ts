@@ -77,6 +77,8 @@ export function servicesOver(store: Store): Services {
         configuration: () => [],
         sendsMail: false,
         freeBytes: async () => null,
+      databaseBytes: async () => null,
+      collections: async () => [],
         backUp: async () => 'not_embedded' as const,
       },
       jobs: {} as Services['ports']['jobs'],

@@ -12,7 +12,6 @@ const COUNTED: Readonly<Record<string, CountName>> = {
   decide_release: 'decisions',
   service_upload_package: 'uploads',
   confirm_sign_up: 'sign_ups',
-  deliver_event: 'deliveries',
 };
 
 /** Counts calls by the hour, whichever door they came through. */
@@ -21,18 +20,11 @@ export function countCalls(counts: Pick<HourlyCountPorts, 'note'>): Services['ob
     if (code === 'ok') {
       const counted = COUNTED[name];
       if (counted !== undefined) counts.note(counted);
-    } else if (name === 'deliver_event') {
-      counts.note('deliveries_failed');
-    } else {
+    } else if (name !== 'deliver_event') {
       counts.note('refused');
       counts.note(`refused_${code}`);
     }
   };
-}
-
-/** An attempt at a mail is a run of its job. */
-export function countRun(counts: Pick<HourlyCountPorts, 'note'>, job: string, outcome: 'ok' | 'failed'): void {
-  if (job === 'send-mails') counts.note(outcome === 'ok' ? 'mails' : 'mails_failed');
 }
 
 const EVERY = 10 * MINUTE;

@@ -29,7 +29,7 @@ import type { Config } from './config.js';
 import { configurationOf } from './configuration.js';
 import { makeDataFolder, needingRoom } from './data-folder.js';
 import { type Database, databaseBytes, openDatabase } from './database.js';
-import { countCalls, countRun, measureHourly } from './hourly.js';
+import { countCalls, measureHourly } from './hourly.js';
 import { openLog } from './log.js';
 import { type MailsAtOnce, mailsAtOnce } from './mails-at-once.js';
 import { noMasterKey, ownMasterKey, readMasterKey, refuseMasterKey } from './master-key.js';
@@ -124,13 +124,9 @@ async function wireParts(parts: Parts): Promise<Wiring> {
     log.warn({ restarts }, 'the embedded database had ended and was started again');
   });
   const metrics = openMetrics();
-  let noteRun: (job: string, outcome: 'ok' | 'failed') => void = () => {};
   const jobs = openJobs({
     log,
-    observe: (job, outcome, milliseconds) => {
-      metrics.observeJob(job, outcome, milliseconds);
-      noteRun(job, outcome);
-    },
+    observe: (job, outcome, milliseconds) => metrics.observeJob(job, outcome, milliseconds),
   });
   metrics.watch(jobs.operations);
   const closing: Array<() => Promise<void>> = [() => database.close()];
@@ -184,6 +180,8 @@ async function wireParts(parts: Parts): Promise<Wiring> {
           configuration: () => configurationOf(config, () => reached.baseUrl),
           sendsMail: config.smtp !== null,
           freeBytes: () => store.disk.freeBytes(),
+          databaseBytes: () => databaseBytes(config, store),
+          collections: () => store.collectionSizes(config.mongodbUri !== null),
           backUp: backUpFrom(store, config),
         },
         masterKey: store.masterKeyOf(ownMasterKey(masterKey, config)),
@@ -199,7 +197,6 @@ async function wireParts(parts: Parts): Promise<Wiring> {
       },
       strict: config.environment === 'local',
     };
-    noteRun = (job, outcome) => countRun(store.counts, job, outcome);
     const measuring = measureHourly(store, { clock, log, databaseBytes: () => databaseBytes(config, store) });
     closing.push(async () => measuring.end());
     const tidy = { orphans: store.orphans, jobRecords: store.jobRecords, sweepSpool: () => store.sweepSpool() };

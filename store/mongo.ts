@@ -3,6 +3,7 @@ import type { AlarmPorts, Log, Ports } from '../domain/context.js';
 import { openOutbox } from '../domain/effects/outbox.js';
 import type { JobRecordSteps } from '../domain/job/ports.js';
 import type { LimitName } from '../domain/limits/limits.js';
+import type { CollectionSize } from '../domain/operation/ports.js';
 import { type Retention, usualRetention } from '../domain/retention.js';
 import type { MasterKeyPorts } from '../domain/signing/master-key-ports.js';
 import { accountAccess } from './account/account-access.js';
@@ -18,6 +19,7 @@ import { type Collections, collectionsOf } from './database/collections.js';
 import { Disk, diskFull } from './database/disk-space.js';
 import { ensureIndexes } from './database/indexes.js';
 import { withoutPinned } from './database/pinned-options.js';
+import { collectionSizes, databaseBytes } from './database/sizes.js';
 import { STORE_DEADLINE, tellingUnavailable } from './database/unavailable.js';
 import { usualWatch, type Watch, watchClient } from './database/watchdog.js';
 import { jobRecordStore } from './job/job-records.js';
@@ -126,6 +128,8 @@ export interface Store extends Omit<Ports, NotStored> {
   uploads(): number;
   /** What the database takes on its disk, indexes included; `null` where it does not tell. */
   databaseBytes(): Promise<number | null>;
+  /** How many documents each collection has, and, `withBytes`, what it takes with its indexes, as the server tells. */
+  collectionSizes(withBytes: boolean): Promise<readonly CollectionSize[]>;
   /** Copies the embedded database into a new file; refused where it is no embedded one. */
   readonly copies: { to(path: string): Promise<void> };
   /** What the store has been migrated to, and by this start. */
@@ -242,10 +246,12 @@ function bundle(
   const events = eventStore(collections, ring);
   const { seal, open, derive } = keys;
   const signing = { ...signingKeyStore(collections), ...signingFactStore(collections), seal, open, derive };
+  const counts = hourlyCountStore(collections, clock, log);
   const effects = {
     accounts,
     alarm,
     artifacts,
+    counts,
     endpoints,
     reviews,
     events,
@@ -261,7 +267,6 @@ function bundle(
   const unhurried = <Port extends object>(port: Port): Port => tellingUnavailable(port, { log, disk });
   const masterKeys = masterKeyStore(collections, keys, learnsWithin);
   const figures = figureStore(collections, clock, log);
-  const counts = hourlyCountStore(collections, clock, log);
   const asks = {
     ...guarded({
       look: publishedLookup(collections),
@@ -304,6 +309,7 @@ function bundle(
     signUps: guarded(signUpStore(collections)),
     uploads: () => spools.packages,
     databaseBytes: () => databaseBytes(database),
+    collectionSizes: (withBytes) => collectionSizes(database, withBytes),
     copies: unhurried({
       async to(path: string) {
         await database.admin().command({ backupTo: path });
@@ -331,11 +337,6 @@ function bundle(
 }
 
 /** Of a MongoDB; the embedded one has a file, whose size says it. */
-async function databaseBytes(database: Db): Promise<number | null> {
-  const { storageSize, indexSize } = await database.stats().catch(() => ({ storageSize: null, indexSize: null }));
-  return typeof storageSize === 'number' ? storageSize + (typeof indexSize === 'number' ? indexSize : 0) : null;
-}
-
 /** The driver's 30 s are long for a caller who waits; what the URI says wins. */
 function connectionTo(uri: string): MongoClientOptions {
   if (/[?&]serverSelectionTimeoutMS=/i.test(uri)) return connection;

@@ -1,6 +1,8 @@
 import { ulid } from 'ulid';
 import { DAY, HOUR, MINUTE } from '../domain/durations.js';
-import type { Collections } from '../store/database/collections.js';
+import { newId } from '../domain/new-id.js';
+import { attemptId, bodyOf } from '../domain/webhook/event.js';
+import type { Collections, MailRecord, StoredAuditLine, StoredEvent } from '../store/database/collections.js';
 import { artifactRecord, endpointRecord, releaseRecord } from './records.js';
 
 /** Who is there to have trouble. */
@@ -19,7 +21,9 @@ export const BAD_DAY = {
   mailsRetried: 8,
   appeals: 1,
   altered: 2,
-  signUps: 240,
+  signUps: 75,
+  /** Deliveries of today: all attempts failed, waiting after one that failed, held by a quarantine, delivered. */
+  deliveries: { failed: 3, retried: 2, held: 4, delivered: 5 },
 } as const;
 
 const COUNTED = (count: number): readonly number[] => Array.from({ length: count }, (_, n) => n);
@@ -94,50 +98,144 @@ export async function seedBadDay(collections: Collections, now: Date, people: Ba
       outbox: [],
     })),
   );
-  const attempts = [{ at: ago(10 * MINUTE), error: UNREACHABLE }];
-  const mail = (state: 'failed' | 'waiting') => ({
-    _id: ulid(),
-    template: 'account_changed' as const,
-    account_id: publisher,
-    to: 'pat@example.com',
-    data: { name: 'Pat', what: 'password' },
-    sealed: null,
-    state,
-    created_at: ago(DAY),
-    next_attempt_at: state === 'failed' ? null : new Date(now.getTime() + HOUR),
-    sent_at: null,
-    step: 1,
-    attempts,
-    lease: null,
-  });
+  const { mailsFailed, mailsRetried } = BAD_DAY;
   await collections.mails.insertMany([
-    ...COUNTED(BAD_DAY.mailsFailed).map(() => mail('failed')),
-    ...COUNTED(BAD_DAY.mailsRetried).map(() => mail('waiting')),
+    ...COUNTED(mailsFailed).map(() => mailOf(publisher, ago(MINUTE), 'failed')),
+    ...COUNTED(mailsRetried).map(() => mailOf(publisher, ago(MINUTE), 'waiting')),
+  ]);
+  const { failed, retried, held, delivered } = BAD_DAY.deliveries;
+  await collections.events.insertMany([
+    ...COUNTED(failed).map((n) => eventOf(slugOf(n), publisher, ago(MINUTE), 'failed')),
+    ...COUNTED(retried).map((n) => eventOf(slugOf(n + 10), publisher, ago(MINUTE), 'pending')),
+    ...COUNTED(held).map((n) => eventOf(slugOf(n % BAD_DAY.quarantined), publisher, ago(MINUTE), 'held')),
+    ...COUNTED(delivered).map((n) => eventOf(slugOf(n + 20), publisher, ago(MINUTE), 'delivered')),
   ]);
   // Nobody has run it since.
   const sweep = { name: 'sweep', data: { key: '' }, nextRunAt: ago(40 * MINUTE), lockedAt: null };
   await collections.jobs.deleteMany({ name: 'sweep' });
   await collections.jobs.insertOne(sweep as never);
-  await countMonth(collections, now);
+  await seedMonth(collections, now, publisher);
 }
 
-/** A usual month with a bad last day. */
-async function countMonth({ hourly_counts }: Collections, now: Date): Promise<void> {
+const ANSWERED = { duration_ms: 12, address: '192.0.2.1', error: null, headers: null, body: null, head: null } as const;
+
+/** An event with its latest attempt. */
+function eventOf(
+  slug: string,
+  owner: string,
+  at: Date,
+  status: 'failed' | 'pending' | 'held' | 'delivered',
+): StoredEvent {
+  const _id = `evt_${newId(at.getTime())}`;
+  const data = { slug, version: '1.0.0', validation_hash: 'f'.repeat(64), decision: 'approved', reason: null };
+  const event = { _id, type: 'release.approved', slug, owner, created_at: at, data } as const;
+  const hasFailed = status === 'failed' || status === 'pending';
+  const attempt = { event_id: _id, account_id: owner, number: 1, at, key_id: 'whk_000000000000' };
+  const outcome = { status: hasFailed ? 503 : 204, ...ANSWERED };
+  return {
+    ...event,
+    body: bodyOf(event),
+    status,
+    host: `${slug}.example.com`,
+    step: status === 'failed' ? 7 : hasFailed ? 1 : 0,
+    wake_at: status === 'pending' ? new Date(at.getTime() + 2 * HOUR) : null,
+    current: null,
+    attempts: status === 'held' ? 0 : 1,
+    tries: 0,
+    outbox: [],
+    ...(hasFailed && { failed_once: true as const }),
+    ...(status !== 'held' && {
+      ended: { _id: attemptId(_id, 1, 1), ...attempt, ...outcome },
+    }),
+  };
+}
+
+function mailOf(account_id: string, at: Date, state: 'failed' | 'waiting' | 'sent'): MailRecord {
+  const error = state === 'sent' ? null : UNREACHABLE;
+  return {
+    _id: newId(at.getTime()),
+    template: 'account_changed',
+    account_id,
+    to: 'pat@example.com',
+    data: { name: 'Pat', what: 'password' },
+    sealed: null,
+    state,
+    created_at: at,
+    next_attempt_at: state === 'waiting' ? new Date(at.getTime() + 2 * HOUR) : null,
+    sent_at: state === 'sent' ? at : null,
+    step: 1,
+    attempts: [{ at, error }],
+    ...(error !== null && { failed_once: true as const }),
+    lease: null,
+  };
+}
+
+/** A call that went through, as the audit log keeps it. */
+function lineOf(capability: string, account_id: string, at: Date): StoredAuditLine {
+  return {
+    _id: newId(at.getTime()),
+    at,
+    door: 'pages',
+    actor: account_id,
+    account_id,
+    capability,
+    slug: null,
+    version: null,
+    request_id: 'seeded',
+    note: {},
+    result: 'ok',
+    completed_at: at,
+  };
+}
+
+/** A usual month with a bad last day; what is counted is there, so that each number leads to as many. */
+async function seedMonth(collections: Collections, now: Date, publisher: string): Promise<void> {
+  const { hourly_counts, audit, accounts, mails, events } = collections;
   const today = Math.floor(now.getTime() / DAY) * DAY;
+  const of = { decisions: 1, uploads: 1, mails: 2, deliveries: 1 };
+  const { failed, retried, held, delivered } = BAD_DAY.deliveries;
+  const days = COUNTED(30).map((n) => ({
+    at: new Date(today - n * DAY),
+    signUps: n === 0 ? BAD_DAY.signUps : 1 + (n % 2),
+  }));
+  const many = <T>(count: number, make: () => T): T[] => COUNTED(count).map(make);
+  const people = days.flatMap(({ at, signUps }) =>
+    COUNTED(signUps).map((n) => ({
+      _id: `acc_seeded_${at.getTime()}_${n}`,
+      email: `s${at.getTime()}-${n}@example.net`,
+      email_key: `s${at.getTime()}-${n}@example.net`,
+      name: `Visitor ${n + 1}`,
+      publisher_name: null,
+      publisher_key: null,
+      roles: [],
+      password_hash: null,
+      created_at: at,
+      banned_at: null,
+    })),
+  );
+  await accounts.insertMany(people);
+  await audit.insertMany([
+    ...people.map(({ _id, created_at }) => lineOf('confirm_sign_up', _id, created_at)),
+    ...days.slice(1).flatMap(({ at }) => many(of.decisions, () => lineOf('decide_release', publisher, at))),
+    ...days.slice(1).flatMap(({ at }) => many(of.uploads, () => lineOf('service_upload_package', publisher, at))),
+  ]);
+  await mails.insertMany(days.slice(1).flatMap(({ at }) => many(of.mails, () => mailOf(publisher, at, 'sent'))));
+  await events.insertMany(
+    days.slice(1).flatMap(({ at }) => many(of.deliveries, () => eventOf('module-30', publisher, at, 'delivered'))),
+  );
+  const last = {
+    refused: 5200,
+    refused_rate_limited: 5150,
+    refused_invalid_field: 50,
+    mails_failed: BAD_DAY.mailsFailed + BAD_DAY.mailsRetried,
+    deliveries: failed + retried + held + delivered,
+    deliveries_failed: failed + retried,
+  };
   await hourly_counts.deleteMany({});
   await hourly_counts.insertMany(
-    COUNTED(30).map((n) => ({
-      _id: new Date(today - n * DAY),
-      counts:
-        n === 0
-          ? {
-              sign_ups: BAD_DAY.signUps,
-              refused: 5200,
-              refused_rate_limited: 5150,
-              refused_invalid_field: 50,
-              mails_failed: 60,
-            }
-          : { sign_ups: 2 + (n % 3), refused: 20, refused_invalid_field: 20, decisions: 5, uploads: 6, mails: 12 },
+    days.map(({ at, signUps }, n) => ({
+      _id: at,
+      counts: { sign_ups: signUps, ...(n === 0 ? last : { refused: 20, refused_invalid_field: 20, ...of }) },
       highs: { queue: n === 0 ? 60 : 8 + (n % 4), database_bytes: (90 - n) * 1024 * 1024 },
       expires_at: new Date(today + 60 * DAY),
     })),

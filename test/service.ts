@@ -97,6 +97,8 @@ export async function openTestService(
         configuration: () => [],
         sendsMail: options.post !== undefined,
         freeBytes: options.freeBytes ?? (async () => null),
+        databaseBytes: async () => null,
+        collections: () => store.collectionSizes(false),
         backUp: async () => 'not_embedded' as const,
       },
       messages: wireMessages,

@@ -34,6 +34,7 @@ export interface EffectPorts {
   readonly accounts: Pick<AccessPorts, 'noteSecurity'>;
   readonly alarm: AlarmPorts;
   readonly artifacts: Pick<ArtifactPorts, 'freeNumber' | 'slugsOf' | 'unclaimPublication'>;
+  readonly counts: KeepSteps['counts'];
   readonly endpoints: QuarantineSteps['endpoints'] & KeepSteps['endpoints'];
   readonly events: QuarantineSteps['events'] & KeepSteps['events'];
   readonly mails: Pick<MailPorts, 'put'>;

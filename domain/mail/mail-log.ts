@@ -38,6 +38,10 @@ export interface MailQuery {
   readonly state?: MailState;
   /** Those that wait after an attempt that failed. */
   readonly retried?: boolean;
+  /** Those that an attempt failed for, whatever came after it. */
+  readonly failed_once?: boolean;
+  /** Without those whose link has expired. */
+  readonly sendable?: boolean;
   /** Whose: the email address or id of an account, or the address that it went to. */
   readonly to?: string;
   /** A day. */
@@ -49,12 +53,14 @@ export interface MailQuery {
 /** The outbox, newest first (decisions §9: an admin reads what was written). */
 export async function listMails(
   ctx: Context,
-  { state, retried = false, to = '', since, before, limit = PAGE }: MailQuery,
+  { state, retried, failed_once, sendable, to = '', since, before, limit = PAGE }: MailQuery,
 ): Promise<{ mails: MailShown[]; next: string | null }> {
   const from = since === undefined ? null : parseSince(since);
   const filter = {
     ...(state !== undefined && { state }),
-    ...(retried && { retried: true as const }),
+    ...(retried === true && { retried }),
+    ...(failed_once === true && { failed_once }),
+    ...(sendable === true && { good_at: ctx.now }),
     ...(from !== null && { since: from }),
     ...(await readerFilter(ctx, to.trim())),
   };

@@ -85,7 +85,10 @@ export interface OpenMail extends KeptMail {
 }
 
 /** What became of an attempt. */
-export type MailSettlement = Pick<KeptMail, 'state' | 'next_attempt_at' | 'sent_at' | 'attempts'>;
+export interface MailSettlement extends Pick<KeptMail, 'state' | 'next_attempt_at' | 'sent_at' | 'attempts'> {
+  /** An attempt has failed, whatever comes after it. Left out while none has. */
+  readonly failed_once?: true;
+}
 
 /** A mail whose attempt is due. */
 export interface DueMail {
@@ -103,6 +106,8 @@ export interface MailFilter {
   readonly to?: string;
   /** Waiting after an attempt that failed. */
   readonly retried?: true;
+  /** An attempt failed, whatever came after it. */
+  readonly failed_once?: true;
   /** Written then or later. */
   readonly since?: Date;
   /** Without those whose link has run out by then (`data.until`). */

@@ -25,11 +25,24 @@ export async function sendMail(ctx: Context, { mail_id }: { readonly mail_id: st
   const outcome: MailOutcome = isForPageOnly(mail.template, reader?.page_only)
     ? { did: 'page_only' }
     : await post(ctx, mail);
-  await ctx.mails.settle(mail_id, token, settlement(ctx, mail, outcome));
+  const settled = settlement(ctx, mail, outcome);
+  const failed = settled.attempts.some(hasFailed);
+  const isMine = await ctx.mails.settle(mail_id, token, { ...settled, ...(failed && { failed_once: true }) });
+  if (isMine) countAttempt(ctx, mail, settled.state === 'sent', failed);
   if (outcome.did === 'failed') {
     ctx.log.warn({ mail_id, template: mail.template, again: outcome.again, why: outcome.failure }, 'a mail did not go');
   }
   return { did: outcome.did };
+}
+
+/** Each mail once as sent and once as failed, in the hour that it was written in: the lists go by that time. */
+function countAttempt(ctx: Context, { created_at, attempts }: OpenMail, sent: boolean, failed: boolean): void {
+  if (sent) ctx.counts.note('mails', created_at);
+  if (failed && !attempts.some(hasFailed)) ctx.counts.note('mails_failed', created_at);
+}
+
+function hasFailed({ error }: MailAttempt): boolean {
+  return error !== null;
 }
 
 /** Whom the call is about in the trail. A mail that confirms an address goes out before there is an account. */

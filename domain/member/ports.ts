@@ -64,6 +64,8 @@ export interface MemberPorts {
     after: { readonly at: Date; readonly id: string } | null,
     limit: number,
   ): Promise<readonly AccountRecord[]>;
+  /** How many were made then or later, at most `most`. */
+  countSince(since: Date, most: number): Promise<number>;
   /** Those of these ids that there are, in no order. */
   byIds(ids: readonly string[]): Promise<readonly AccountRecord[]>;
   byPublisherKey(key: string): Promise<AccountRecord | null>;

@@ -57,10 +57,6 @@ type Item = Attention['items'][number];
 /** Room for some packages in review, and time to make more of it. */
 const NEARLY_FULL_BYTES = 1024 ** 3;
 
-/** Counting stops here. */
-const MOST_MAILS = 100;
-const MOST_CLAIMS = 100;
-
 /** Whoever waits for a decision so long is forgotten. */
 const FORGOTTEN_AFTER = 7 * DAY;
 
@@ -123,7 +119,7 @@ async function waitingItems(ctx: Context): Promise<readonly Item[]> {
   const [appeals, altered, lapsed, registrations, releases] = await Promise.all([
     ctx.reviews.countOpenAppeals(),
     ctx.licences.countOpenAlteredGroups(),
-    ctx.backlogs.lapsedClaims(ctx.now, MOST_CLAIMS),
+    ctx.backlogs.lapsedClaims(ctx.now, COUNTED_TO),
     ctx.backlogs.registrations(COUNTED_TO),
     ctx.backlogs.releases(COUNTED_TO),
   ]);
@@ -140,24 +136,25 @@ async function waitingItems(ctx: Context): Promise<readonly Item[]> {
   ];
 }
 
-/** How many signed up today (UTC), where that is far more than usual; else 0. */
+/** How many accounts were made today (UTC), where far more people than usual signed up; else 0. */
 async function manySignUps(ctx: Context): Promise<number> {
   const today = Math.floor(ctx.now.getTime() / DAY) * DAY;
   const hours = await ctx.counts.since(new Date(today - USUAL_DAYS * DAY));
   const signUps = (of: typeof hours): number => of.reduce((sum, { counts }) => sum + (counts['sign_ups'] ?? 0), 0);
   const now = signUps(hours.filter(({ hour }) => hour.getTime() >= today));
   const usual = (signUps(hours) - now) / USUAL_DAYS;
-  return now >= MANY_SIGN_UPS && now >= TIMES_THE_USUAL * usual ? now : 0;
+  const isMany = now >= MANY_SIGN_UPS && now >= TIMES_THE_USUAL * usual;
+  return isMany ? ctx.members.countSince(new Date(today), COUNTED_TO) : 0;
 }
 
 /** A mail server that takes nothing is told of from its first refusal on, not when the schedules are used up. */
 async function mailItems(ctx: Context): Promise<readonly Item[]> {
   const { sendsMail } = ctx.operation;
   const [failed, retried, kept] = await Promise.all([
-    ctx.mails.countFailed(ctx.now, MOST_MAILS),
-    ctx.mails.countRetried(MOST_MAILS),
+    ctx.mails.countFailed(ctx.now, COUNTED_TO),
+    ctx.mails.countRetried(COUNTED_TO),
     // Without a mail server every mail is; that there is none is told by itself.
-    sendsMail ? ctx.mails.countKept(ctx.now, MOST_MAILS) : 0,
+    sendsMail ? ctx.mails.countKept(ctx.now, COUNTED_TO) : 0,
   ]);
   return [
     item('mail_failing', 'critical', failed),

@@ -19,6 +19,14 @@ export interface Backup {
   readonly master_key: 'apart';
 }
 
+/** A collection of the database. */
+export interface CollectionSize {
+  readonly name: string;
+  readonly documents: number;
+  /** With its indexes; `null` where the server does not tell. */
+  readonly bytes: number | null;
+}
+
 /** A line of things that wait. */
 export interface Backlog {
   /** At most as many as were asked for. */
@@ -37,8 +45,11 @@ export interface HourCounts {
 
 /** What happens, by the hour: for pictures, not for rules. */
 export interface HourlyCountPorts {
-  /** Counts one more, some seconds later. */
-  note(name: CountName): void;
+  /**
+   * Counts one more, some seconds later: in this hour, or in that of `at`, where a list goes by the time of what was
+   * counted and the number leads to it.
+   */
+  note(name: CountName, at?: Date): void;
   /** Keeps the highest of this hour. */
   reached(highs: Readonly<Partial<Record<HighName, number>>>): Promise<void>;
   /** The hours from then on that anything was counted in, oldest first. */
@@ -76,6 +87,9 @@ export interface OperationPorts {
   readonly sendsMail: boolean;
   /** Bytes that are free where the data folder lies; `null` where nobody can tell. */
   freeBytes(): Promise<number | null>;
+  /** What the database takes on its disk; `null` where nobody can tell. */
+  databaseBytes(): Promise<number | null>;
+  collections(): Promise<readonly CollectionSize[]>;
   /** Copies the data into a folder that is new or empty (`not_empty`); `not_embedded`: they are another program's. */
   backUp(folder: string, now: Date): Promise<Backup | 'not_embedded' | 'not_empty'>;
 }

@@ -4,6 +4,7 @@ import type { None } from './common.js';
 export interface WebhookRules {
   'webhook.not_set': None;
   'webhook.event_not_found': None;
+  'webhook.no_such_event': None;
   'webhook.quarantined': { readonly slug: string };
   'webhook.busy': None;
   'webhook.beside_resend': None;

@@ -3,7 +3,7 @@ import { ATTEMPT_LEASE, DELIVERY_RETRIES, SLOW_AFTER, STILL_SLOW } from '../dura
 import type { Effect } from '../effect.js';
 import { effect } from '../effects/make-effect.js';
 import { isSet, type SetEndpoint, shownUrl } from './endpoint.js';
-import { type AttemptRecord, attemptId, type CurrentAttempt, type EventRecord } from './event.js';
+import { type AttemptRecord, attemptId, type CurrentAttempt, type EventRecord, hostOf } from './event.js';
 import type { Completion, DueEvent, Exchange, Learned, TakenSlot } from './ports.js';
 import { followHeld } from './quarantine.js';
 import { sendOnce } from './send-signed.js';
@@ -76,8 +76,10 @@ async function attempt(
     return { delivery: 'left', learned: {} };
   }
   const accepted = isAccepted(exchange);
-  const completion = accepted ? acceptance(ctx, endpoint) : failure(ctx, endpoint, event);
+  const became = accepted ? acceptance(ctx, endpoint) : failure(ctx, endpoint, event);
+  const completion = { ...became, host: hostOf(endpoint.url), ...(!accepted && { failed_once: true as const }) };
   await ctx.events.complete(event_id, token, completion, ended);
+  if (!accepted && event.failed_once !== true) ctx.counts.note('deliveries_failed', event.created_at);
   if (completion.outbox.length > 0) await ctx.outbox.drainEvent(event_id);
   if (!accepted && completion.wake_at !== null) await wake(ctx, event, completion.wake_at);
   const about = { event_id, slug: event.slug, attempt: event.attempts + 1, status: exchange.status };
@@ -138,7 +140,9 @@ async function recordCutOff(ctx: Context, endpoint: SetEndpoint, event: EventRec
   if (event.current !== null) await ctx.events.record(attemptRecord(endpoint, before, event.current, CUT_OFF));
 }
 
-function acceptance(ctx: Context, endpoint: SetEndpoint): Completion {
+type Became = Omit<Completion, 'host' | 'failed_once'>;
+
+function acceptance(ctx: Context, endpoint: SetEndpoint): Became {
   return { status: 'delivered', step: 0, wake_at: null, outbox: turnOfNext(ctx, endpoint) };
 }
 
@@ -147,7 +151,7 @@ function turnOfNext(ctx: Context, { _id, following }: SetEndpoint): readonly Eff
   return following === null ? [] : [effect(ctx, { do: 'follow_held', slug: _id })];
 }
 
-function failure(ctx: Context, endpoint: SetEndpoint, event: EventRecord): Completion {
+function failure(ctx: Context, endpoint: SetEndpoint, event: EventRecord): Became {
   const step = event.step + 1;
   // One attempt, no retries, and no consequence (decisions §6).
   if (event.type === 'webhook.ping') {

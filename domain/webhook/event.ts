@@ -22,6 +22,10 @@ export interface EventRecord {
   /** The text that is sent: the same in every attempt and resend (decisions §6). */
   readonly body: string;
   readonly status: EventStatus;
+  /** Of the URL that it went to last, or is to go to first; `null` where there was none, left out of older events. */
+  readonly host?: string | null;
+  /** An attempt has failed, whatever came after it. */
+  readonly failed_once?: true;
   /** Attempts of this schedule that have failed: 0 to 7. */
   readonly step: number;
   /** When there is something to do: the next attempt, or, while one is under way, taking it over from a dead process. */
@@ -61,6 +65,11 @@ export interface AttemptRecord {
   readonly error: DeliveryFailure | string | null;
   readonly headers: Readonly<Record<string, string>> | null;
   readonly body: string | null;
+}
+
+/** The host of a URL that events go to. */
+export function hostOf(url: string): string {
+  return new URL(url).hostname;
 }
 
 /** The id of an exchange. */

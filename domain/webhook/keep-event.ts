@@ -1,10 +1,12 @@
+import type { HourlyCountPorts } from '../operation/ports.js';
 import type { EndpointRecord } from './endpoint.js';
-import { bodyOf, type EventRecord, type EventStatus } from './event.js';
+import { bodyOf, type EventRecord, type EventStatus, hostOf } from './event.js';
 import type { EventPorts, NewEvent } from './ports.js';
 import { followHeld, type QuarantineSteps } from './quarantine.js';
 
 /** The steps that keeping an event is made of. */
 export interface KeepSteps extends QuarantineSteps {
+  readonly counts: Pick<HourlyCountPorts, 'note'>;
   readonly events: QuarantineSteps['events'] & Pick<EventPorts, 'insert' | 'findOwner'>;
 }
 
@@ -12,8 +14,10 @@ export interface KeepSteps extends QuarantineSteps {
 export async function keepEvent(steps: KeepSteps, event: NewEvent): Promise<void> {
   const { slug } = event;
   const [endpoint, owner] = await Promise.all([steps.endpoints.find(slug), steps.events.findOwner(slug)]);
-  const record = recordOf(event, owner, statusBy(endpoint, event));
+  const host = endpoint?.url == null ? null : hostOf(endpoint.url);
+  const record = { ...recordOf(event, owner, statusBy(endpoint, event)), host };
   const isNew = await steps.events.insert(record);
+  if (isNew) steps.counts.note('deliveries', record.created_at);
   // The artifact may have moved by now, and its other events with it.
   if (!isNew || (await steps.events.findOwner(slug)) !== owner) await steps.events.followOwner(slug);
   // What it waits for may be over by now, and nobody else looks for held events then.

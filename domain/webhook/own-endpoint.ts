@@ -1,3 +1,4 @@
+import type { ArtifactRecord } from '../artifact/artifact.js';
 import { artifactInCare } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
@@ -6,9 +7,16 @@ import { isSet, type SetEndpoint } from './endpoint.js';
 
 /** The endpoint of an artifact that the caller looks after. `webhook_not_set` when it has no URL. */
 export async function ownEndpoint(ctx: Context, slug: string): Promise<SetEndpoint> {
-  const artifact = await artifactInCare(ctx, slug);
+  return endpointOf(ctx, await artifactInCare(ctx, slug));
+}
+
+/** The endpoint that the owner of an artifact has set. `webhook_not_set` when it has no URL. */
+export async function endpointOf(
+  ctx: Context,
+  { _id: slug, owner }: Pick<ArtifactRecord, '_id' | 'owner'>,
+): Promise<SetEndpoint> {
   const endpoint = await ctx.endpoints.find(slug);
-  return isSet(endpoint) && endpoint.account_id === artifact.owner ? endpoint : refuseNotSet(slug);
+  return isSet(endpoint) && endpoint.account_id === owner ? endpoint : refuseNotSet(slug);
 }
 
 /** Refuses for want of a URL. */

@@ -118,8 +118,31 @@ export interface Completion {
   readonly status: Extract<EventStatus, 'delivered' | 'failed' | 'pending'>;
   readonly step: number;
   readonly wake_at: Date | null;
+  /** Of the URL that it went to. Left out: as it was. */
+  readonly host?: string;
+  /** Where it was not accepted. */
+  readonly failed_once?: true;
   readonly outbox: readonly Effect[];
 }
+
+/** Which events of all artifacts; all of them where nothing is given. */
+export interface DeliveryQuery {
+  readonly slug?: string;
+  readonly type?: EventType;
+  readonly status?: EventStatus;
+  readonly host?: string;
+  readonly failed_once?: true;
+  /** Made then or later. */
+  readonly since?: Date;
+  /** Below this id. */
+  readonly before: string | null;
+  readonly limit: number;
+}
+
+/** An event with what came of its latest attempt; `null` before the first has ended. */
+export type ListedEvent = Omit<EventRecord, 'owner' | 'body' | 'step' | 'tries' | 'outbox'> & {
+  readonly last: Pick<AttemptRecord, 'at' | 'status' | 'error'> | null;
+};
 
 export interface EventQuery {
   /** Of one artifact, or of all of an account. */
@@ -183,6 +206,8 @@ export interface EventPorts {
   restartUndelivered(slug: string, since: Date, status: 'pending' | 'held', now: Date): Promise<number>;
   /** Newest first. */
   page(query: EventQuery): Promise<readonly EventRecord[]>;
+  /** Of every artifact, newest first. */
+  listed(query: DeliveryQuery): Promise<readonly ListedEvent[]>;
   /** The latest exchanges of an event, in order. Without `whole` bodies are cut at 1 KiB. */
   attempts(eventId: string, limit: number, whole: boolean): Promise<readonly AttemptRecord[]>;
   /** Clears headers and bodies of exchanges before a time; answers how many. */

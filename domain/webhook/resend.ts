@@ -1,3 +1,4 @@
+import { requireArtifact } from '../artifact/find.js';
 import { artifactInCare } from '../artifact/own.js';
 import type { Context } from '../context.js';
 import { parseSince } from '../dates.js';
@@ -6,7 +7,7 @@ import { Refusal, refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
 import { isSet, type SetEndpoint } from './endpoint.js';
 import type { EventRecord } from './event.js';
-import { ownEndpoint, refuseNotSet } from './own-endpoint.js';
+import { endpointOf, ownEndpoint, refuseNotSet } from './own-endpoint.js';
 import { followHeld } from './quarantine.js';
 
 /**
@@ -20,9 +21,31 @@ export async function resendEvent(
   field = 'event_id',
 ): Promise<{ resent: string }> {
   const event = await eventInCare(ctx, input.event_id, input.slug, field);
+  return resendTo(ctx, event, () => ownEndpoint(ctx, event.slug));
+}
+
+/**
+ * The same for an operator, whoever's the artifact is, with a reason in the audit log. Refuses with `not_found` and
+ * `webhook_not_set`.
+ */
+export async function resendDelivery(ctx: Context, input: { readonly event_id: string }): Promise<{ resent: string }> {
+  const event = await requireEvent(ctx, input.event_id);
+  return resendTo(ctx, event, async () => endpointOf(ctx, await requireArtifact(ctx, event.slug)));
+}
+
+/** Any event; `not_found` when there is none of that id. */
+export async function requireEvent(ctx: Context, eventId: string): Promise<EventRecord> {
+  return (await ctx.events.find(eventId)) ?? refuse('not_found', 'event_id', eventId, rule('webhook.no_such_event'));
+}
+
+async function resendTo(
+  ctx: Context,
+  event: EventRecord,
+  endpointFor: () => Promise<SetEndpoint>,
+): Promise<{ resent: string }> {
   ctx.record.about('webhook', event.slug);
   await beginWhatWaits(ctx, event.slug);
-  const endpoint = await ownEndpoint(ctx, event.slug);
+  const endpoint = await endpointFor();
   if (endpoint.state === 'active') await ctx.events.restart(event._id, 'pending', ctx.now);
   else if (event.type === 'webhook.ping') return refuseDuringQuarantine(endpoint);
   else {

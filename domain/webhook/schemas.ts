@@ -41,6 +41,10 @@ export const Endpoint = Type.Object(
   { additionalProperties: false, 'x-says': 'endpoint' },
 );
 
+export const AttemptError = Type.Unsafe<DeliveryFailure>(
+  Type.String({ 'x-says': 'attempt.error', 'x-message': 'delivery_failure' }),
+);
+
 const Attempt = Type.Object(
   {
     number: Type.Integer({ 'x-says': 'attempt.number' }),
@@ -49,9 +53,7 @@ const Attempt = Type.Object(
     status: Nullable(Type.Integer({ 'x-says': 'attempt.status' })),
     duration_ms: Nullable(Type.Integer({ 'x-says': 'attempt.duration_ms' })),
     address: Nullable(Type.String({ 'x-says': 'attempt.address' })),
-    error: Nullable(
-      Type.Unsafe<DeliveryFailure>(Type.String({ 'x-says': 'attempt.error', 'x-message': 'delivery_failure' })),
-    ),
+    error: Nullable(AttemptError),
     headers: Nullable(
       Type.Record(Type.String(), Type.String(), {
         'x-says': 'attempt.headers',

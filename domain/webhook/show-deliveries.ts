@@ -101,12 +101,18 @@ function endpointObject(
   return { slug, url: endpoint.url, state: endpoint.state, quarantined_at: instant(endpoint.quarantined_at) };
 }
 
-async function eventObject(ctx: Context, found: EventRecord, whole: boolean): Promise<Static<typeof Event>> {
+/** An event with its attempts, each as `shownTo` leaves it. */
+export async function eventObject(
+  ctx: Context,
+  found: EventRecord,
+  whole: boolean,
+  shownTo: (attempt: AttemptRecord) => AttemptRecord = (attempt) =>
+    attempt.account_id === accountOf(ctx.actor) ? attempt : withheld(attempt),
+): Promise<Static<typeof Event>> {
   const past = found.attempts === 0 ? [] : await ctx.events.attempts(found._id, MOST_ATTEMPTS, whole);
   // Its outcome was written down between the two readings: the event as it was found is out of date.
   const event = isWrittenDown(found, past) ? ((await ctx.events.find(found._id)) ?? found) : found;
-  const account = accountOf(ctx.actor);
-  const attempts = past.map((attempt) => attemptObject(attempt.account_id === account ? attempt : withheld(attempt)));
+  const attempts = past.map((attempt) => attemptObject(shownTo(attempt)));
   if (event.current !== null && !isWrittenDown(event, past)) attempts.push(underWay(event.attempts, event.current));
   const { version } = event.data;
   return {

@@ -11,8 +11,10 @@ export interface AreaPage {
   label(words: Words): string;
 }
 
+export type Area = 'account' | 'admin' | 'review';
+
 /** The pages of each area, in order. An area's owner adds its pages here. */
-export const areas = {
+export const areas: Readonly<Record<Area, readonly AreaPage[]>> = {
   account: [
     { path: '/account', label: ({ artifacts }) => artifacts.nav },
     { path: '/account/notices', label: ({ notices }) => notices.title },
@@ -35,8 +37,10 @@ export const areas = {
     { path: '/admin/scopes', group: 'api', label: ({ scopes }) => scopes.title },
     { path: '/admin/jobs', group: 'operation', label: ({ admin }) => admin.nav.jobs },
     { path: '/admin/mails', group: 'operation', label: ({ admin }) => admin.nav.mails },
+    { path: '/admin/deliveries', group: 'operation', label: ({ admin }) => admin.deliveries.title },
     { path: '/admin/errors', group: 'operation', label: ({ admin }) => admin.nav.errors },
     { path: '/admin/log', group: 'operation', label: ({ admin }) => admin.nav.log },
+    { path: '/admin/database', group: 'operation', label: ({ admin }) => admin.database.title },
     { path: '/admin/configuration', group: 'operation', label: ({ admin }) => admin.nav.configuration },
   ],
   review: [
@@ -46,9 +50,7 @@ export const areas = {
     { path: '/review/-/reasons', label: ({ review }) => review.nav.reasons },
     { path: '/review/-/log', label: ({ admin }) => admin.nav.log },
   ],
-} as const satisfies Readonly<Record<string, readonly AreaPage[]>>;
-
-export type Area = keyof typeof areas;
+};
 
 /** The pages of an area by what they stand under, in order; `null`: under nothing. */
 export function groupsOf(

@@ -100,6 +100,8 @@ export interface MailRecord {
   readonly sent_at: Date | null;
   readonly step: number;
   readonly attempts: readonly MailAttempt[];
+  /** An attempt failed, whatever came after it. */
+  readonly failed_once?: true;
   /** Of the process that makes an attempt. */
   readonly lease: string | null;
 }

@@ -99,9 +99,11 @@ const table: Table = {
     { key: { owner: 1, status: 1, _id: -1 } },
     { key: { owner: 1, type: 1, _id: -1 } },
     { key: { wake_at: 1, slug: 1 }, partialFilterExpression: { status: 'pending' } },
-    // For counts alone, and small: a delivery that goes well touches neither.
-    { key: { status: 1 }, partialFilterExpression: { status: 'held' } },
-    { key: { status: 1, _id: 1 }, partialFilterExpression: { status: 'failed' } },
+    // The deliveries of all artifacts.
+    { key: { status: 1, _id: -1 } },
+    { key: { type: 1, _id: -1 } },
+    { key: { host: 1, _id: -1 } },
+    { key: { failed_once: 1, _id: -1 }, partialFilterExpression: { failed_once: true } },
     { key: { 'ended.at': 1 }, partialFilterExpression: { 'ended.answered': true } },
     ...BY_OUTBOX,
     { key: { slug: 1 }, partialFilterExpression: { outbox_due: { $exists: true } } },
@@ -128,6 +130,7 @@ const table: Table = {
     { key: { to: 1, _id: -1 } },
     { key: { state: 1, next_attempt_at: 1 } },
     { key: { state: 1, _id: -1 } },
+    { key: { failed_once: 1, _id: -1 }, partialFilterExpression: { failed_once: true } },
   ],
   master_key: [],
   nonces: [goneAfter('until')],

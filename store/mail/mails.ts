@@ -94,8 +94,9 @@ export function mailStore(
       return begun === null ? null : opened(begun);
     },
 
-    async settle(id, token, { state, next_attempt_at, sent_at, attempts }) {
-      const set = { state, next_attempt_at, sent_at, attempts: attempts.slice(-MOST_ATTEMPTS), lease: null };
+    async settle(id, token, { attempts, ...outcome }) {
+      const { state } = outcome;
+      const set = { ...outcome, attempts: attempts.slice(-MOST_ATTEMPTS), lease: null };
       const settled = await mails.updateOne(
         { _id: id, lease: token },
         { $set: state === 'sent' ? { ...set, sealed: null } : set },
@@ -198,4 +199,12 @@ function keptMail(record: Omit<MailRecord, 'sealed'>): KeptMail {
   const { state, created_at, next_attempt_at, sent_at, step, attempts } = record;
   const letter = { id: _id, template, account_id, to, language, data };
   return { ...letter, state, created_at, next_attempt_at, sent_at, step, attempts };
+}
+
+/** Marks mails of earlier versions that an attempt failed for, as settling does. */
+export async function markFailedMails({ mails }: Collections): Promise<void> {
+  await mails.updateMany(
+    { 'attempts.error': RETRIED['attempts.error'], failed_once: { $exists: false } },
+    { $set: { failed_once: true } },
+  );
 }

@@ -45,6 +45,8 @@ export function memberStore(collections: Collections): MemberPorts {
       }
     },
 
+    countSince: (since, most) => accounts.countDocuments({ created_at: { $gte: since } }, { limit: most }),
+
     async erase(id, at, keepsName, outbox) {
       const account = await accounts.findOne({ _id: id, deleted_at: null });
       if (account === null) return null;

@@ -2,10 +2,11 @@ import { fillListings } from '../artifact/listed.js';
 import { cutNumbers } from '../artifact/numbers.js';
 import { markRefused, markRoutine } from '../audit/audit.js';
 import type { Collections } from '../database/collections.js';
+import { markFailedMails } from '../mail/mails.js';
 import { fillNameKeys } from '../member/members.js';
 import { fillOutboxDue } from '../outbox-documents.js';
 import { fillMessageArtifacts } from '../review/message-artifacts.js';
-import { fillEventOwners } from '../webhook/event-owners.js';
+import { fillDeliveryMarks, fillEventOwners } from '../webhook/event-owners.js';
 
 /**
  * One change of what is stored. It is idempotent, since a crash may cut it off anywhere; and what it leaves can be read and
@@ -30,4 +31,6 @@ export const migrationSteps: readonly MigrationStep[] = [
   { name: 'fill-listings', run: fillListings },
   { name: 'mark-routine', run: markRoutine },
   { name: 'mark-refused', run: markRefused },
+  { name: 'fill-delivery-marks', run: fillDeliveryMarks },
+  { name: 'mark-failed-mails', run: markFailedMails },
 ];

@@ -38,11 +38,11 @@ export function hourlyCountStore({ hourly_counts }: Collections, clock: () => Da
     await upsert(() => hourly_counts.updateOne({ _id: at }, { ...change, $setOnInsert }, { upsert: true }));
   }
 
-  const thisHour = (): number => Math.floor(clock().getTime() / HOUR) * HOUR;
+  const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR) * HOUR;
 
   return {
-    note(name) {
-      const hour = thisHour();
+    note(name, at = clock()) {
+      const hour = hourOf(at);
       const counts = waiting.get(hour) ?? new Map<string, number>();
       counts.set(name, (counts.get(name) ?? 0) + 1);
       waiting.set(hour, counts);
@@ -54,7 +54,7 @@ export function hourlyCountStore({ hourly_counts }: Collections, clock: () => Da
 
     async reached(highs) {
       const $max = Object.fromEntries(Object.entries(highs).map(([name, value]) => [`highs.${name}`, value]));
-      if (Object.keys($max).length > 0) await write(thisHour(), { $max });
+      if (Object.keys($max).length > 0) await write(hourOf(clock()), { $max });
     },
 
     async since(from) {

@@ -1,3 +1,4 @@
+import { hostOf } from '../../domain/webhook/event.js';
 import type { Collections } from '../database/collections.js';
 
 export interface EventOwners {
@@ -30,4 +31,14 @@ export function eventOwners({ artifacts, events }: Collections): EventOwners {
 export async function fillEventOwners(collections: Collections): Promise<void> {
   const { followOwner } = eventOwners(collections);
   for (const slug of await collections.events.distinct('slug', { owner: { $exists: false } })) await followOwner(slug);
+}
+
+/** Gives events of earlier versions what the list of all deliveries finds them by: the host, and whether one failed. */
+export async function fillDeliveryMarks({ endpoints, events }: Collections): Promise<void> {
+  for await (const { _id: slug, url } of endpoints.find({ url: { $ne: null } }, { projection: { url: 1 } })) {
+    if (url !== null) await events.updateMany({ slug, host: { $exists: false } }, { $set: { host: hostOf(url) } });
+  }
+  for (const failed of [{ status: 'failed' as const }, { step: { $gt: 0 } }]) {
+    await events.updateMany({ ...failed, failed_once: { $exists: false } }, { $set: { failed_once: true } });
+  }
 }

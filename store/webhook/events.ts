@@ -4,6 +4,7 @@ import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 import { attemptStore } from './attempts.js';
 import { deliveryClaimStore } from './delivery-claims.js';
+import { deliveryListStore } from './delivery-list.js';
 import { eventOwners } from './event-owners.js';
 import { heldEventStore } from './held-events.js';
 import type { Ring } from './ring.js';
@@ -11,6 +12,8 @@ import type { Ring } from './ring.js';
 /** Without what came of the latest attempt, which may be 32 KiB. */
 const WITHOUT_ENDED = { projection: { ended: 0 } } as const;
 const EVER = new Date(0);
+/** Planners may prefer the index by status, which would have to be sorted. */
+const BY_TURN = { hint: { wake_at: 1, slug: 1 } } as const;
 const UNDELIVERED: readonly EventStatus[] = ['failed', 'no_endpoint'];
 
 /** Events with their delivery. What makes one due at once rings. */
@@ -20,6 +23,7 @@ export function eventStore(collections: Collections, ring: Ring): EventPorts {
   return {
     ...attemptStore(collections),
     ...deliveryClaimStore(collections),
+    ...deliveryListStore(collections),
     ...heldEventStore(collections, ring),
 
     async insert(event) {
@@ -69,7 +73,7 @@ export function eventStore(collections: Collections, ring: Ring): EventPorts {
             wake_at: { $gte: since, $lte: now },
             ...(without.length > 0 && { slug: { $nin: [...without] } }),
           },
-          WITHOUT_ENDED,
+          { ...WITHOUT_ENDED, ...BY_TURN },
         )
         .sort({ wake_at: 1 })
         .limit(limit)
@@ -79,12 +83,14 @@ export function eventStore(collections: Collections, ring: Ring): EventPorts {
 
     async nextWake() {
       const pending = { status: 'pending', wake_at: { $gt: EVER } } as const;
-      const next = await events.findOne(pending, { sort: { wake_at: 1 }, projection: { wake_at: 1 } });
+      const next = await events.findOne(pending, { sort: { wake_at: 1 }, projection: { wake_at: 1 }, ...BY_TURN });
       return next?.wake_at ?? null;
     },
 
     count: (status, most) =>
-      events.countDocuments(status === 'pending' ? { status, wake_at: { $gt: EVER } } : { status }, { limit: most }),
+      status === 'pending'
+        ? events.countDocuments({ status, wake_at: { $gt: EVER } }, { limit: most, ...BY_TURN })
+        : events.countDocuments({ status }, { limit: most }),
 
     async oldestUndelivered(slug, since) {
       const found = await Promise.all(

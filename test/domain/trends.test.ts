@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { DAY } from '../../domain/durations.js';
 import type { Trends } from '../../domain/operation/trends.js';
-import { countCalls, countRun } from '../../main/hourly.js';
+import { countCalls } from '../../main/hourly.js';
 import { makePerson, type TestPerson } from '../admins.js';
 import { refusal } from '../refusals.js';
 import { openTestService, type TestService } from '../service.js';
@@ -31,8 +31,7 @@ describe('how the service did', () => {
     for (let n = 0; n < 5; n += 1) observe(call('service_upload_package'), 'invalid_package', 1);
     observe(call('service_verify_package'), 'ok', 1);
     observe(call('deliver_event'), 'failed', 1);
-    countRun(counts, 'send-mails', 'failed');
-    countRun(counts, 'sweep', 'failed');
+    counts.note('mails_failed', service.services.clock());
     await counts.reached({ queue: 3 });
     await counts.reached({ queue: 2 });
     const found = await trends();

@@ -101,6 +101,7 @@ async function useMails({ mails }: Store): Promise<void> {
     await mails.page({ state: 'waiting' }, before, 10);
     await mails.page({ state: 'sent', since: TEST_TIME }, before, 10);
     await mails.page({ retried: true }, before, 10);
+    await mails.page({ failed_once: true }, before, 10);
     await mails.page({ state: 'failed', good_at: LATER }, before, 10);
     await mails.page({ account_id: 'acc_1' }, before, 10);
     await mails.page({ to: 'x@example.com', state: 'sent' }, before, 10);
@@ -275,8 +276,8 @@ async function useDocumentsAndPackages({ releases, packages, orphans }: Store): 
   await packages.useUploadLink('link');
 }
 
-async function useWebhooks({ endpoints, events, outbox }: Store): Promise<void> {
-  const hooks = { endpoints, events };
+async function useWebhooks({ counts, endpoints, events, outbox }: Store): Promise<void> {
+  const hooks = { counts, endpoints, events };
   const record = endpointRecord('hooked', { previous: { id: 'whk_1', sealed: Buffer.of(1), until: TEST_TIME } });
   await endpoints.create(record);
   await endpoints.find('hooked');
@@ -343,6 +344,18 @@ async function useWebhooks({ endpoints, events, outbox }: Store): Promise<void> 
     await events.page({ of, limit: 10, before: null });
     await events.page({ of, limit: 10, before: 'evt_x', type: 'webhook.ping' });
     await events.page({ of, limit: 10, before: 'evt_x', type: 'webhook.ping', status: 'failed' });
+  }
+  for (const one of [
+    {},
+    { since: TEST_TIME },
+    { slug: 'hooked', status: 'held' },
+    { status: 'delivered' },
+    { type: 'webhook.ping' },
+    { host: 'hooks.example.com' },
+    { failed_once: true },
+  ] as const) {
+    await events.listed({ ...one, before: null, limit: 10 });
+    await events.listed({ ...one, before: 'evt_x', limit: 10 });
   }
   await events.record({ _id: 'evt_ping 000001 1', ...attempt });
   for (const whole of [true, false]) await events.attempts('evt_ping', 10, whole);
@@ -419,6 +432,7 @@ async function useMembers({ members, groups, outbox }: Store): Promise<void> {
     await members.search('x', { by, key: 'x', id: 'x' }, 10);
   }
   await members.search('x', null, 10);
+  await members.countSince(TEST_TIME, 10);
   for (const filter of [
     {},
     { role: 'admin' },

@@ -15,6 +15,10 @@ export const listMails = capability({
     {
       state: Type.Optional(MailStateForm),
       retried: Type.Optional(Type.Boolean({ description: 'true: only those that wait after an attempt that failed.' })),
+      failed_once: Type.Optional(
+        Type.Boolean({ description: 'true: only those with a failed attempt, whatever came after it.' }),
+      ),
+      sendable: Type.Optional(Type.Boolean({ description: 'true: without those whose link has expired.' })),
       to: Type.Optional(
         Type.String({
           description: 'The recipient: the email address or ID of an account, or any address.',

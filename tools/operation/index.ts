@@ -4,6 +4,7 @@ import { closeSignUp } from './close-sign-up.js';
 import { openSignUp } from './open-sign-up.js';
 import { showAttention } from './show-attention.js';
 import { showConfiguration } from './show-configuration.js';
+import { showDatabase } from './show-database.js';
 import { showSignUp } from './show-sign-up.js';
 import { showTrends } from './show-trends.js';
 
@@ -12,6 +13,7 @@ export const operationCapabilities: readonly Capability[] = [
   showConfiguration,
   showAttention,
   showTrends,
+  showDatabase,
   showSignUp,
   closeSignUp,
   openSignUp,

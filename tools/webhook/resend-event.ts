@@ -1,6 +1,10 @@
 import Type from 'typebox';
-import { Slug } from '../../domain/schemas.js';
-import { resendEvent as resend, resendFailedEvents as resendFailed } from '../../domain/webhook/resend.js';
+import { AdminReason, Slug } from '../../domain/schemas.js';
+import {
+  resendEvent as resend,
+  resendDelivery as resendAny,
+  resendFailedEvents as resendFailed,
+} from '../../domain/webhook/resend.js';
 import { EventId } from '../../domain/webhook/schemas.js';
 import { capability } from '../capability.js';
 
@@ -47,4 +51,22 @@ export const resendFailedEvents = capability({
   ),
   auditNote: ({ since }) => ({ since }),
   handler: resendFailed,
+});
+
+/** What an operator does for a publisher who does not: the same step, with a reason. */
+export const resendDelivery = capability({
+  name: 'resend_delivery',
+  title: 'Resend any event',
+  description:
+    'Sends an event of any artifact again, as its publisher could: at once, under the same ID and with a new retry schedule. Ends a quarantine.',
+  doors: ['pages'],
+  scope: { role: 'admin' },
+  hints: acting,
+  input: Type.Object(
+    { event_id: EventId, reason: AdminReason },
+    { additionalProperties: false, description: 'Which, and why.' },
+  ),
+  output: Type.Object({ resent: EventId }, { additionalProperties: false, description: 'The event.' }),
+  auditNote: ({ event_id, reason }) => ({ event_id, reason }),
+  handler: (ctx, { event_id }) => resendAny(ctx, { event_id }),
 });

@@ -5,7 +5,18 @@ import type { ArtifactPage, FoundArtifact } from '../../../domain/artifact/searc
 import type { ShownArtifact } from '../../../domain/artifact/show.js';
 import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
-import { EmptyState, Facts, Pager, SearchForm, SelectField, State, Table, TextField, Time } from '../kit/index.js';
+import {
+  EmptyState,
+  Facts,
+  NoMatches,
+  Pager,
+  SearchForm,
+  SelectField,
+  State,
+  Table,
+  TextField,
+  Time,
+} from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import { isReviewer, type Visitor } from '../visitor.js';
@@ -61,6 +72,8 @@ function ArtifactsPage({ visitor, query, found }: ArtifactsProps): VNode {
   const words = admin.artifacts;
   const { columns } = words;
   const { slug = '', owner = '', state = '', webhook = '', cursor = null } = query;
+  const filters = { slug, owner, state, webhook };
+  const isFiltered = Object.values(filters).some((value) => value !== '');
   const states = artifactStates.map((one) => ({ value: one as string, label: kit.states[one] }));
   return (
     <AdminPage visitor={visitor} title={words.title}>
@@ -84,12 +97,11 @@ function ArtifactsPage({ visitor, query, found }: ArtifactsProps): VNode {
         />
       </SearchForm>
       {found.artifacts.length === 0 ? (
-        <EmptyState title={words.empty}>
-          <p>
-            {`${words.emptyNext} `}
-            <a href={ARTIFACTS}>{words.all}</a>
-          </p>
-        </EmptyState>
+        isFiltered ? (
+          <NoMatches path={ARTIFACTS} />
+        ) : (
+          <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
+        )
       ) : (
         <Table
           caption={words.title}
@@ -114,7 +126,7 @@ function ArtifactsPage({ visitor, query, found }: ArtifactsProps): VNode {
           ]}
         />
       )}
-      <Pager path={listPath(ARTIFACTS, { slug, owner, state, webhook })} cursor={cursor} next={found.next_cursor} />
+      <Pager path={listPath(ARTIFACTS, filters)} cursor={cursor} next={found.next_cursor} />
     </AdminPage>
   );
 }
@@ -158,6 +170,9 @@ function OneArtifactPage({ visitor, shown }: OneProps): VNode {
       <ul class="links">
         <li>
           <a href={listPath('/admin/log', { slug })}>{admin.audit}</a>
+        </li>
+        <li>
+          <a href={listPath('/admin/deliveries', { slug })}>{admin.deliveries.title}</a>
         </li>
         <li>
           <a href={listPath('/admin/licences', { slug })}>{words.licences}</a>

@@ -3,6 +3,8 @@ import type { HttpContext } from '../../http-context.js';
 import { addArtifactAdminPages } from './artifact-pages.js';
 import { addClientPages } from './clients/client-pages.js';
 import { addCoreReleasePages } from './core-release-pages.js';
+import { addDatabasePage } from './database-page.js';
+import { addDeliveryPages } from './delivery-pages.js';
 import { addGroupPages } from './group-pages.js';
 import { addJobPages } from './job-pages.js';
 import { addKeyPages } from './key-pages.js';
@@ -33,6 +35,8 @@ export async function addAdminPages(app: FastifyInstance, http: HttpContext): Pr
   addScopePages(app, http);
   addJobPages(app, http);
   addMailPages(app, http);
+  addDeliveryPages(app, http);
+  addDatabasePage(app, http);
   addLogPages(app, http);
   await addClientPages(app, http);
 }

@@ -2,7 +2,7 @@ import { Fragment, type VNode } from 'preact';
 import { exportFormats } from '../../../domain/audit/export.js';
 import type { AuditPage } from '../../../domain/audit/list-lines.js';
 import type { Area } from '../areas.js';
-import { Checkbox, EmptyState, Pager, SearchForm, SelectField, Table, TextField, Time } from '../kit/index.js';
+import { Checkbox, NoMatches, Pager, SearchForm, SelectField, Table, TextField, Time } from '../kit/index.js';
 import { Page } from '../layout.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
@@ -79,7 +79,7 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
         ))}
       </p>
       {page.lines.length === 0 ? (
-        <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
+        <NoMatches path={path} />
       ) : (
         <Table
           caption={words.title}

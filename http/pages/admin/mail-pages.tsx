@@ -6,10 +6,12 @@ import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
 import {
   Badge,
+  Checkbox,
   EmptyState,
   Facts,
   FaultSummary,
   Form,
+  NoMatches,
   Notice,
   Pager,
   SearchForm,
@@ -24,8 +26,8 @@ import type { Visitor } from '../visitor.js';
 import { AdminPage, asked, at } from './frame.js';
 
 const MAILS = '/admin/mails';
-/** Those of the waiting ones that have failed before. */
-const RETRIED = 'retried';
+/** Choices beside the states: of the waiting ones those that have failed before, and all that ever have. */
+const CHOICES = ['retried', 'failed_once'] as const;
 const tones = {
   waiting: 'info',
   sent: 'good',
@@ -41,10 +43,12 @@ export function addMailPages(app: FastifyInstance, http: HttpContext): void {
 
   memberPage(app, http, MAILS, { role }, async ({ visitor, query, call }) => {
     const { cursor, state, ...input } = asked(query, ['state', 'to', 'since', 'cursor']);
-    const inState = state === RETRIED ? { retried: true } : { ...(state !== undefined && { state }) };
+    const choice = CHOICES.find((one) => one === state);
+    const inState = choice === undefined ? { ...(state !== undefined && { state }) } : { [choice]: true };
     const found = await call<Found>('list_mails', {
       ...input,
       ...inState,
+      ...(query['sendable'] === 'on' && { sendable: true }),
       ...(cursor === undefined ? {} : { before: cursor }),
     });
     return <MailsPage visitor={visitor} query={query} found={found} />;
@@ -90,10 +94,12 @@ function MailsPage({ visitor, query, found }: MailsProps): VNode {
   const { admin, kit } = visitor.words;
   const words = admin.mails;
   const { columns } = words;
-  const { state = '', to = '', since = '', cursor = null } = query;
+  const { state = '', to = '', since = '', sendable = '', cursor = null } = query;
+  const filters = { state, to, since, sendable };
+  const isFiltered = Object.values(filters).some((value) => value !== '');
   const choices = [
     ...mailStates.map((one) => ({ value: one as string, label: words.states[one] })),
-    { value: RETRIED, label: words.retried },
+    ...CHOICES.map((one) => ({ value: one as string, label: words.choices[one] })),
   ];
   return (
     <AdminPage visitor={visitor} title={words.title}>
@@ -107,16 +113,17 @@ function MailsPage({ visitor, query, found }: MailsProps): VNode {
           options={[{ value: '', label: words.all }, ...choices]}
         />
         <TextField name="since" type="date" label={words.since} value={since} optional />
+        <Checkbox name="sendable" label={words.sendable} checked={sendable === 'on'} />
       </SearchForm>
       {state === 'failed' && found.mails.length > 0 ? (
         <Form action="/admin/jobs/send-mails/retry" submit={words.retryAll} inline />
       ) : null}
-      {found.mails.length === 0 && `${state}${to}${since}` !== '' ? (
-        <EmptyState title={words.noneFound}>
-          <a href={MAILS}>{words.showAll}</a>
-        </EmptyState>
-      ) : found.mails.length === 0 ? (
-        <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
+      {found.mails.length === 0 ? (
+        isFiltered ? (
+          <NoMatches path={MAILS} />
+        ) : (
+          <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
+        )
       ) : (
         <Table
           caption={words.title}
@@ -131,7 +138,7 @@ function MailsPage({ visitor, query, found }: MailsProps): VNode {
           ]}
         />
       )}
-      <Pager path={listPath(MAILS, { state, to, since })} cursor={cursor} next={found.next} />
+      <Pager path={listPath(MAILS, filters)} cursor={cursor} next={found.next} />
     </AdminPage>
   );
 }

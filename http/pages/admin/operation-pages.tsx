@@ -9,6 +9,7 @@ import { Badge, EmptyState, Table, Time, withCode } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { memberPage } from '../member.js';
 import { isReviewer, type Visitor } from '../visitor.js';
+import { DATABASE } from './database-page.js';
 import { ERRORS, ErrorsPage } from './errors.js';
 import { AdminPage } from './frame.js';
 import { SIGN_UP } from './sign-up-pages.js';
@@ -47,7 +48,7 @@ const REVIEWERS = '/admin/members?state=active&role=reviewer';
 
 /** Where what needs attention is dealt with: lists of what was counted. */
 const PLACES: Readonly<Record<string, string>> = {
-  disk_nearly_full: '/admin/configuration',
+  disk_nearly_full: DATABASE,
   no_active_key: '/admin/keys',
   no_next_key: '/admin/keys',
   next_key_ready: '/admin/keys',
@@ -56,9 +57,9 @@ const PLACES: Readonly<Record<string, string>> = {
   jobs_paused: '/admin/jobs?state=paused',
   registrations_waiting: '/admin/artifacts?state=pending',
   webhooks_quarantined: '/admin/artifacts?webhook=quarantined',
-  mail_failing: '/admin/mails?state=failed',
+  mail_failing: '/admin/mails?state=failed&sendable=on',
   mail_retrying: '/admin/mails?state=retried',
-  mail_kept: '/admin/mails?state=kept',
+  mail_kept: '/admin/mails?state=kept&sendable=on',
   mail_not_sent: '/admin/configuration',
   sign_up_closed: SIGN_UP,
 };

@@ -4,6 +4,8 @@ import type { Trends } from '../../../domain/operation/trends.js';
 import { Badge, Chart, durationOf, sizeOf, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { isReviewer, type Visitor } from '../visitor.js';
+import { DATABASE } from './database-page.js';
+import { DELIVERIES } from './delivery-pages.js';
 import { ERRORS } from './errors.js';
 import { peakText } from './peak-text.js';
 
@@ -23,11 +25,11 @@ function placesOf(visitor: Visitor, since: string): Readonly<Record<Series['name
     uploads: done('service_upload_package'),
     refused: ERRORS,
     sign_ups: done('confirm_sign_up'),
-    deliveries: '/admin/jobs/deliver-event',
-    deliveries_failed: '/admin/jobs/deliver-event',
+    deliveries: listPath(DELIVERIES, { since }),
+    deliveries_failed: listPath(DELIVERIES, { failed: 'on', since }),
     mails: listPath('/admin/mails', { state: 'sent', since }),
-    mails_failed: '/admin/jobs/send-mails',
-    database_bytes: null,
+    mails_failed: listPath('/admin/mails', { state: 'failed_once', since }),
+    database_bytes: DATABASE,
     overdue_seconds: '/admin/jobs?state=late',
   };
 }

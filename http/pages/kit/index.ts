@@ -26,7 +26,7 @@ export { FaultSummary, Form, Hidden, TooMany } from './form.js';
 export { LanguageMap, LanguageMapField } from './language-map.js';
 export { Breadcrumbs, Folded, GroupedNav, type NavItem, Pager, SubNav } from './nav.js';
 export { NextLink } from './next-link.js';
-export { EmptyState, Notice } from './notice.js';
+export { EmptyState, NoMatches, Notice } from './notice.js';
 export { Part } from './part.js';
 export { Remarks } from './remarks.js';
 export { SearchForm } from './search-form.js';

@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { useVisitor } from './context.js';
 
 type Tone = 'good' | 'bad' | 'warn' | 'info';
 
@@ -31,5 +32,17 @@ export function EmptyState({
       <p class="title">{title}</p>
       {typeof children === 'string' ? <p>{children}</p> : children}
     </div>
+  );
+}
+
+/** What stands where nothing fits what was asked for: the way back to the whole list, at `path`. */
+export function NoMatches({ path }: { readonly path: string }): VNode {
+  const { kit } = useVisitor().words;
+  return (
+    <EmptyState title={kit.noMatches}>
+      <p>
+        <a href={path}>{kit.clearFilters}</a>
+      </p>
+    </EmptyState>
   );
 }

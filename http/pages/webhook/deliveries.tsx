@@ -6,7 +6,7 @@ import type { Deliveries } from '../../../domain/webhook/schemas.js';
 import { ArtifactFrame } from '../artifacts/frame.js';
 import { artifactPath } from '../artifacts/paths.js';
 import type { FormState } from '../form.js';
-import { Badge, EmptyState, Form, Notice, Pager, Table, TextField, Time, useVisitor } from '../kit/index.js';
+import { Badge, EmptyState, Form, NoMatches, Notice, Pager, Table, TextField, Time, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
 import { About } from './about.js';
@@ -42,19 +42,17 @@ export function DeliveriesPage({ visitor, artifact, deliveries, filter, cursor, 
         </Notice>
       ) : null}
       <Filter path={path} filter={filter} />
-      {events.length === 0 ? (
-        <EmptyState title={isFiltered ? words.emptyFiltered : words.empty}>
-          {isFiltered ? null : <p>{words.emptyNote}</p>}
+      {events.length > 0 ? (
+        <Events slug={artifact.slug} events={events} />
+      ) : isFiltered ? (
+        <NoMatches path={path} />
+      ) : (
+        <EmptyState title={words.empty}>
+          <p>{words.emptyNote}</p>
           <p>
-            {isFiltered ? (
-              <a href={path}>{words.showAll}</a>
-            ) : (
-              <a href={artifactPath(artifact.slug, 'webhook')}>{words.toSettings}</a>
-            )}
+            <a href={artifactPath(artifact.slug, 'webhook')}>{words.toSettings}</a>
           </p>
         </EmptyState>
-      ) : (
-        <Events slug={artifact.slug} events={events} />
       )}
       <Pager path={listPath(path, filter)} cursor={cursor} next={next_cursor} />
       {endpoints[0]?.state === 'none' ? null : (
@@ -178,7 +176,7 @@ function LastAttempt({ event }: { readonly event: Event }): VNode {
 
 /** The status, or why there is none. */
 export function outcomeOf(
-  { status, error }: Event['attempts'][number],
+  { status, error }: Pick<Event['attempts'][number], 'status' | 'error'>,
   { messages, words }: Pick<Visitor, 'messages' | 'words'>,
 ): string {
   if (status !== null) return `HTTP ${status}`;

@@ -52,6 +52,7 @@ export const admin: typeof English = {
     jobNothingDue: 'Aufgabe ausgeführt. Es war nichts fällig.',
     jobRunning: 'Die Aufgabe läuft noch und wird im Hintergrund fertig.',
     jobFailed: 'Die Aufgabe wurde mit Fehlern beendet. Sieh dir die fehlgeschlagenen Läufe an.',
+    eventResent: 'Ereignis erneut gesendet. Das Ergebnis steht hier.',
     jobRetried: 'Fehlgeschlagene Läufe starten in wenigen Sekunden erneut.',
     jobPaused: 'Aufgabe pausiert.',
     jobResumed: 'Aufgabe fortgesetzt. Was inzwischen fällig wurde, läuft innerhalb einer Minute.',
@@ -89,25 +90,29 @@ export const admin: typeof English = {
       no_next_key: () =>
         'Es ist kein Signaturschlüssel vorgemerkt. Füge früh einen hinzu, damit Core-Versionen ihn enthalten können.',
       mail_failing: (count) =>
-        count === 1 ? '1 E-Mail konnte nicht gesendet werden.' : `${count} E-Mails konnten nicht gesendet werden.`,
+        count === 1
+          ? '1 E-Mail konnte nicht gesendet werden.'
+          : `${counted(count, 'de')} E-Mails konnten nicht gesendet werden.`,
       mail_retrying: (count) =>
         count === 1
           ? '1 E-Mail ist fehlgeschlagen und wird erneut gesendet.'
-          : `${count} E-Mails sind fehlgeschlagen und werden erneut gesendet.`,
+          : `${counted(count, 'de')} E-Mails sind fehlgeschlagen und werden erneut gesendet.`,
       mail_kept: (count) =>
         count === 1
           ? '1 E-Mail wurde aufbewahrt, weil kein SMTP-Server eingestellt war. Sende oder verwirf sie.'
-          : `${count} E-Mails wurden aufbewahrt, weil kein SMTP-Server eingestellt war. Sende oder verwirf sie.`,
+          : `${counted(count, 'de')} E-Mails wurden aufbewahrt, weil kein SMTP-Server eingestellt war. Sende oder verwirf sie.`,
       appeals_open: (count) =>
-        count === 1 ? '1 Einspruch wartet auf eine Antwort.' : `${count} Einsprüche warten auf eine Antwort.`,
+        count === 1
+          ? '1 Einspruch wartet auf eine Antwort.'
+          : `${counted(count, 'de')} Einsprüche warten auf eine Antwort.`,
       altered_open: (count) =>
         count === 1
           ? '1 Meldung einer veränderten Kopie ist offen.'
-          : `${count} Meldungen veränderter Kopien sind offen.`,
+          : `${counted(count, 'de')} Meldungen veränderter Kopien sind offen.`,
       claims_lapsed: (count) =>
         count === 1
           ? '1 Übernahme in der Warteschlange ist ohne Entscheidung abgelaufen.'
-          : `${count} Übernahmen in der Warteschlange sind ohne Entscheidung abgelaufen.`,
+          : `${counted(count, 'de')} Übernahmen in der Warteschlange sind ohne Entscheidung abgelaufen.`,
       webhooks_quarantined: (count) =>
         count === 1 ? '1 Webhook ist in Quarantäne.' : `${count} Webhooks sind in Quarantäne.`,
       jobs_late: (count) =>
@@ -129,7 +134,8 @@ export const admin: typeof English = {
       mail_retrying: 'Prüfe den Mailserver. Der Dienst versucht es von selbst erneut.',
       mail_kept: 'Sende oder verwirf jede E-Mail.',
       mail_not_sent: 'Stelle `COUNTERSIGN_SMTP_URL` ein, um E-Mails zu senden.',
-      webhooks_quarantined: 'Die Herausgeber haben eine E-Mail erhalten. Schreibe denen, die nicht reagieren.',
+      webhooks_quarantined:
+        'Die Herausgeber haben eine E-Mail erhalten. Reagiert einer nicht, öffne das Artefakt und sende für ihn ein fehlgeschlagenes Ereignis erneut.',
       sign_ups_many:
         'Sieh dir die neuen Konten an. Sperre unechte gemeinsam, und schließe solange die Selbstregistrierung.',
       appeals_open: 'Jemand aus dem Prüfteam, der nicht selbst entschieden hat, antwortet.',
@@ -155,10 +161,10 @@ export const admin: typeof English = {
       uploads: 'Uploads',
       refused: 'Fehler',
       sign_ups: 'Neue Konten',
-      deliveries: 'Webhook-Zustellungen',
-      deliveries_failed: 'Fehlgeschlagene Zustellungen',
+      deliveries: 'Webhook-Ereignisse',
+      deliveries_failed: 'Ereignisse mit fehlgeschlagenem Versuch',
       mails: 'Gesendete E-Mails',
-      mails_failed: 'Fehlgeschlagene E-Mails',
+      mails_failed: 'E-Mails mit fehlgeschlagenem Versuch',
       database_bytes: 'Größe der Datenbank',
       overdue_seconds: 'Rückstand der Hintergrundaufgaben',
     },
@@ -400,7 +406,6 @@ export const admin: typeof English = {
     },
     empty: 'Keine Artefakte gefunden',
     emptyNext: 'Suche nach dem Anfang eines Slugs oder nach einem Inhaber.',
-    all: 'Alle Artefakte anzeigen',
     kind: 'Art',
     noKind: 'wird durch das erste Paket festgelegt',
     reasonGiven: 'Begründung',
@@ -599,8 +604,6 @@ export const admin: typeof English = {
     since: 'Von',
     until: 'Bis',
     columns: { at: 'Zeit', who: 'Wer', what: 'Aktion', about: 'Gegenstand', changes: 'Änderungen', result: 'Ergebnis' },
-    empty: 'Keine passenden Einträge',
-    emptyNext: 'Leere ein Feld, um mehr zu sehen.',
     cutOff: 'läuft oder abgebrochen',
     nothing: 'keine',
     console: 'Konsole',
@@ -627,7 +630,8 @@ export const admin: typeof English = {
     introduction: 'Alle E-Mails, die der Dienst geschrieben hat, neueste zuerst.',
     retryAll: 'Alle fehlgeschlagenen erneut senden',
     since: 'Erstellt ab',
-    retried: 'wartet nach einem Fehler',
+    choices: { retried: 'wartet nach einem Fehler', failed_once: 'mindestens einmal fehlgeschlagen' },
+    sendable: 'Nur wenn der Link nicht abgelaufen ist',
     all: 'Alle',
     states: {
       waiting: 'wartet',
@@ -640,8 +644,6 @@ export const admin: typeof English = {
     columns: { subject: 'Betreff', to: 'An', state: 'Status', written: 'Erstellt', sent: 'Gesendet' },
     empty: 'Keine E-Mails',
     emptyNext: 'Hier erscheinen E-Mails an Mitglieder und Gäste.',
-    noneFound: 'Keine passenden E-Mails',
-    showAll: 'Alle E-Mails anzeigen',
     nobody: 'gelöschtes Konto',
     toNote: 'E-Mail-Adresse oder Konto-ID.',
     next: 'Nächster Versuch',
@@ -658,6 +660,49 @@ export const admin: typeof English = {
     over: 'Der Link in dieser E-Mail ist abgelaufen, deshalb wird sie nicht gesendet. Der Empfänger kann einen neuen anfordern.',
     linkHidden: 'Der Link in dieser E-Mail gibt Zugang zum Konto und ist deshalb ausgeblendet.',
     showLink: 'Link anzeigen',
+  },
+  deliveries: {
+    title: 'Zustellungen',
+    introduction: 'Die Webhook-Ereignisse aller Artefakte und was aus ihnen wurde, neueste zuerst.',
+    status: 'Zustellstatus',
+    slug: 'Artefakt',
+    type: 'Ereignisart',
+    host: 'Host',
+    hostNote: 'Der ganze Hostname des Endpunkts, etwa hooks.example.com.',
+    since: 'Erstellt ab',
+    any: 'Alle',
+    failedOnce: 'Nur mit fehlgeschlagenem Versuch',
+    columns: {
+      type: 'Art',
+      artifact: 'Artefakt',
+      host: 'Host',
+      status: 'Zustellung',
+      last: 'Letzter Versuch',
+      next: 'Nächster Versuch',
+      at: 'Erstellt',
+    },
+    empty: 'Noch keine Ereignisse',
+    emptyNext: 'Entscheidungen über Registrierungen und Versionen lösen Ereignisse aus.',
+    endpoint: 'Endpunkt',
+    endpointState: 'Status des Endpunkts',
+    number: 'Versuch',
+    time: 'Zeit',
+    noEndpoint:
+      'Das Artefakt hat keinen Endpunkt. Du kannst das Ereignis erneut senden, sobald der Herausgeber einen festgelegt hat.',
+    resendNote:
+      'Sendet das Ereignis für den Herausgeber: sofort, mit derselben ID und neuen Wiederholungen. Beendet eine Quarantäne; zurückgehaltene Ereignisse folgen, sobald es angenommen wurde.',
+  },
+  database: {
+    title: 'Datenbank',
+    size: 'Größe der Datenbank',
+    free: 'Freier Speicherplatz',
+    grown: (days) => `Veränderung in ${days} Tagen`,
+    unknown: 'noch nicht bekannt',
+    collections: 'Sammlungen',
+    withBytes: 'Was jede Sammlung mit ihren Indizes belegt, größte zuerst.',
+    withoutBytes:
+      'Wie viele Dokumente jede Sammlung enthält. Den meisten Platz belegt packages.chunks: Pakete, die in Prüfung oder noch nicht heruntergeladen sind. Die Datei der eingebauten Datenbank wird nicht kleiner; frei gewordener Platz wird wieder verwendet.',
+    columns: { name: 'Sammlung', documents: 'Dokumente', bytes: 'Größe' },
   },
   configuration: {
     title: 'Konfiguration',

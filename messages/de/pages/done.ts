@@ -38,6 +38,7 @@ export const done: typeof English = {
   rotate_webhook_secret: 'Webhook-Geheimnis rotiert',
   ping_webhook: 'Testereignis gesendet',
   resend_event: 'Ereignis erneut gesendet',
+  resend_delivery: 'Ereignis für den Herausgeber erneut gesendet',
   resend_failed_events: 'Fehlgeschlagene Ereignisse erneut gesendet',
   end_previous_secret: 'Vorheriges Webhook-Geheimnis widerrufen',
   sign_in: 'Mit Passwort angemeldet',

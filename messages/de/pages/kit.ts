@@ -40,6 +40,8 @@ export const kit: typeof English = {
     tag: 'Weitere Sprache',
     tagNote: 'Ein Sprachkürzel wie de, fr oder pt-BR.',
   },
+  noMatches: 'Keine Treffer',
+  clearFilters: 'Filter zurücksetzen',
   hashing: 'Hash wird berechnet …',
   hashed: 'Hash berechnet.',
   hashFailed: 'Die Datei konnte nicht gelesen werden.',

@@ -48,8 +48,6 @@ export const webhook: typeof words = {
   empty: 'Noch keine Ereignisse',
   emptyNote: 'Entscheidungen über die Registrierung oder eine Version lösen Ereignisse aus.',
   toSettings: 'Webhook-Einstellungen öffnen',
-  emptyFiltered: 'Keine Treffer',
-  showAll: 'Alle anzeigen',
   toDeliveries: 'Zustellungen ansehen',
   columns: {
     at: 'Erstellt',

@@ -4,6 +4,7 @@ import type { WordsOf } from '../../words.js';
 export const webhook: WordsOf<WebhookRules> = {
   'webhook.not_set': 'ein Artefakt mit einem Webhook-Endpunkt',
   'webhook.event_not_found': 'die ID eines Ereignisses deiner Artefakte',
+  'webhook.no_such_event': 'die ID eines Ereignisses, wie die Liste der Zustellungen sie nennt',
   'webhook.quarantined': {
     expected: 'ein Artefakt, dessen Webhook nicht in Quarantäne ist',
     received: ({ slug }) => `${slug}, dessen Webhook in Quarantäne ist`,

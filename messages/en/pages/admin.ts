@@ -52,6 +52,7 @@ export const admin = {
     jobNothingDue: 'Job finished. Nothing was due.',
     jobRunning: 'The job is still running and will finish in the background.',
     jobFailed: 'The job finished with failures. See the list of failed runs.',
+    eventResent: 'Event resent. The result appears here.',
     jobRetried: 'Failed runs restart within seconds.',
     jobPaused: 'Job paused.',
     jobResumed: 'Job resumed. Anything that became due meanwhile runs within a minute.',
@@ -88,21 +89,27 @@ export const admin = {
       next_key_ready: () => 'The next signing key has been listed for 30 days and can be activated.',
       no_next_key: () => 'There is no next signing key. Add one early, so that core releases can include it.',
       mail_failing: (count: number) =>
-        count === 1 ? '1 email could not be sent.' : `${count} emails could not be sent.`,
+        count === 1 ? '1 email could not be sent.' : `${counted(count, 'en')} emails could not be sent.`,
       mail_retrying: (count: number) =>
-        count === 1 ? '1 email failed and will be retried.' : `${count} emails failed and will be retried.`,
+        count === 1
+          ? '1 email failed and will be retried.'
+          : `${counted(count, 'en')} emails failed and will be retried.`,
       mail_kept: (count: number) =>
         count === 1
           ? '1 email was kept because no SMTP server was set. Send or dismiss it.'
-          : `${count} emails were kept because no SMTP server was set. Send or dismiss them.`,
+          : `${counted(count, 'en')} emails were kept because no SMTP server was set. Send or dismiss them.`,
       appeals_open: (count: number) =>
-        count === 1 ? '1 appeal is waiting for an answer.' : `${count} appeals are waiting for an answer.`,
+        count === 1
+          ? '1 appeal is waiting for an answer.'
+          : `${counted(count, 'en')} appeals are waiting for an answer.`,
       altered_open: (count: number) =>
-        count === 1 ? '1 report of an altered copy is open.' : `${count} reports of altered copies are open.`,
+        count === 1
+          ? '1 report of an altered copy is open.'
+          : `${counted(count, 'en')} reports of altered copies are open.`,
       claims_lapsed: (count: number) =>
         count === 1
           ? '1 claim in the review queue expired without a decision.'
-          : `${count} claims in the review queue expired without a decision.`,
+          : `${counted(count, 'en')} claims in the review queue expired without a decision.`,
       webhooks_quarantined: (count: number) =>
         count === 1 ? '1 webhook is in quarantine.' : `${count} webhooks are in quarantine.`,
       jobs_late: (count: number) =>
@@ -123,7 +130,8 @@ export const admin = {
       mail_retrying: 'Check the mail server. The service retries by itself.',
       mail_kept: 'Send or dismiss each email.',
       mail_not_sent: 'Set `COUNTERSIGN_SMTP_URL` to send email.',
-      webhooks_quarantined: 'The publishers were told by email. Contact those who do not react.',
+      webhooks_quarantined:
+        'The publishers were told by email. If one does not react, open the artifact and resend a failed event for them.',
       sign_ups_many: 'Check the new accounts. Ban fake ones together, and close sign-up while it lasts.',
       appeals_open: 'A reviewer who did not make the decision answers it.',
       altered_open: 'Compare the reported hash with the approved one, then close the report.',
@@ -149,10 +157,10 @@ export const admin = {
       uploads: 'Uploads',
       refused: 'Errors',
       sign_ups: 'Sign-ups',
-      deliveries: 'Webhook deliveries',
-      deliveries_failed: 'Failed deliveries',
+      deliveries: 'Webhook events',
+      deliveries_failed: 'Events with a failed attempt',
       mails: 'Emails sent',
-      mails_failed: 'Failed emails',
+      mails_failed: 'Emails with a failed attempt',
       database_bytes: 'Size of the database',
       overdue_seconds: 'Delay of background jobs',
     },
@@ -380,7 +388,6 @@ export const admin = {
     },
     empty: 'No artifacts found',
     emptyNext: 'Search for the beginning of a slug, or for an owner.',
-    all: 'Show all artifacts',
     kind: 'Kind',
     noKind: 'set by the first package',
     reasonGiven: 'Reason',
@@ -564,8 +571,6 @@ export const admin = {
     since: 'From',
     until: 'To',
     columns: { at: 'Time', who: 'Who', what: 'Action', about: 'Subject', changes: 'Changes', result: 'Result' },
-    empty: 'No matching entries',
-    emptyNext: 'Clear a field to see more.',
     cutOff: 'running or interrupted',
     nothing: 'none',
     console: 'console',
@@ -592,7 +597,8 @@ export const admin = {
     introduction: 'Every email that the service has written, newest first.',
     retryAll: 'Retry all failed emails',
     since: 'Created from',
-    retried: 'waiting after a failure',
+    choices: { retried: 'waiting after a failure', failed_once: 'failed at least once' },
+    sendable: 'Only if the link has not expired',
     all: 'All',
     states: {
       waiting: 'waiting',
@@ -605,8 +611,6 @@ export const admin = {
     columns: { subject: 'Subject', to: 'To', state: 'Status', written: 'Created', sent: 'Sent' },
     empty: 'No emails',
     emptyNext: 'Emails to members and visitors appear here.',
-    noneFound: 'No matching emails',
-    showAll: 'Show all emails',
     nobody: 'deleted account',
     toNote: 'Email address or account ID.',
     next: 'Next attempt',
@@ -623,6 +627,48 @@ export const admin = {
     over: 'The link in this email has expired, so it is not sent. The recipient can request a new one.',
     linkHidden: 'The link in this email gives access to the account, so it is hidden.',
     showLink: 'Show link',
+  },
+  deliveries: {
+    title: 'Deliveries',
+    introduction: 'The webhook events of all artifacts and what became of them, newest first.',
+    status: 'Delivery status',
+    slug: 'Artifact',
+    type: 'Event type',
+    host: 'Host',
+    hostNote: 'The whole host name of the endpoint, such as hooks.example.com.',
+    since: 'Created from',
+    any: 'Any',
+    failedOnce: 'Only with a failed attempt',
+    columns: {
+      type: 'Type',
+      artifact: 'Artifact',
+      host: 'Host',
+      status: 'Delivery',
+      last: 'Last attempt',
+      next: 'Next attempt',
+      at: 'Created',
+    },
+    empty: 'No events yet',
+    emptyNext: 'Decisions on registrations and versions create events.',
+    endpoint: 'Endpoint',
+    endpointState: 'Status of the endpoint',
+    number: 'Attempt',
+    time: 'Time',
+    noEndpoint: 'The artifact has no endpoint. The event can be resent once its publisher has set one.',
+    resendNote:
+      'Sends the event for its publisher: immediately, with the same ID and new retries. Ends a quarantine; held events follow once it is accepted.',
+  },
+  database: {
+    title: 'Database',
+    size: 'Size of the database',
+    free: 'Free disk space',
+    grown: (days: number) => `Change in ${days} days`,
+    unknown: 'not known yet',
+    collections: 'Collections',
+    withBytes: 'What each collection takes with its indexes, largest first.',
+    withoutBytes:
+      'How many documents each collection holds. Most of the space is taken by packages.chunks: packages that are in review or not yet downloaded. The file of the embedded database does not shrink; freed space is used again.',
+    columns: { name: 'Collection', documents: 'Documents', bytes: 'Size' },
   },
   configuration: {
     title: 'Configuration',

@@ -36,6 +36,7 @@ export const done = {
   rotate_webhook_secret: 'Rotated the webhook secret',
   ping_webhook: 'Sent a test event',
   resend_event: 'Resent an event',
+  resend_delivery: 'Resent an event for its publisher',
   resend_failed_events: 'Resent failed events',
   end_previous_secret: 'Revoked the previous webhook secret',
   sign_in: 'Signed in with a password',

@@ -39,6 +39,8 @@ export const kit = {
     tag: 'Another language',
     tagNote: 'A language tag such as de, fr or pt-BR.',
   },
+  noMatches: 'No matches',
+  clearFilters: 'Clear filters',
   hashing: 'Computing the hash…',
   hashed: 'Hash computed.',
   hashFailed: 'The file could not be read.',

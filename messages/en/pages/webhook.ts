@@ -47,8 +47,6 @@ export const webhook = {
   empty: 'No events yet',
   emptyNote: 'Decisions on the registration or on a version create events.',
   toSettings: 'Open webhook settings',
-  emptyFiltered: 'No matches',
-  showAll: 'Show all',
   toDeliveries: 'View deliveries',
   columns: {
     at: 'Created',

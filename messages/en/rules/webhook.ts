@@ -4,6 +4,7 @@ import type { WordsOf } from '../../words.js';
 export const webhook: WordsOf<WebhookRules> = {
   'webhook.not_set': 'an artifact with a webhook endpoint',
   'webhook.event_not_found': 'the ID of an event of one of your artifacts',
+  'webhook.no_such_event': 'the ID of an event, as the list of deliveries shows it',
   'webhook.quarantined': {
     expected: 'an artifact whose webhook is not in quarantine',
     received: ({ slug }) => `${slug}, whose webhook is in quarantine`,

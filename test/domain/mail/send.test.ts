@@ -399,6 +399,36 @@ describe('sending the mails of the outbox', () => {
     }
     await assert.rejects(service.call('show_mail', { mail_id: 'nothing' }, ADMIN, 'pages'), { code: 'not_found' });
   });
+
+  it('counts each mail once as sent and once as failed, in the hour it was written in, as the lists have it', async () => {
+    const { store, services } = service;
+    // What other tests have left goes first.
+    service.advance(3 * DAY);
+    await run();
+    const hour = new Date(Math.floor(services.clock().getTime() / HOUR) * HOUR);
+    const counts = async (): Promise<unknown[]> => {
+      const hours = await store.counts.since(hour);
+      return ['mails', 'mails_failed'].map((name) => hours.reduce((sum, one) => sum + (one.counts[name] ?? 0), 0));
+    };
+    const [sent = 0, failed = 0] = (await counts()) as number[];
+    const id = await put();
+    answers = [AGAIN, AGAIN];
+    await run();
+    service.advance(MINUTE);
+    await run();
+    service.advance(HOUR);
+    assert.deepEqual(await counts(), [sent, failed + 1]);
+    await run();
+    assert.equal((await mail(id)).state, 'sent');
+    assert.deepEqual(await counts(), [sent + 1, failed + 1]);
+    const found = await store.mails.page({ failed_once: true }, null, 1);
+    assert.deepEqual(
+      found.map((one) => one.id),
+      [id],
+    );
+    const written = (await store.counts.since(hour)).find(({ counts: of }) => of['mails'] !== undefined)?.hour;
+    assert.equal(written?.getTime(), Math.floor((found[0]?.created_at.getTime() ?? 0) / HOUR) * HOUR);
+  });
 });
 
 type Answer = Readonly<Record<string, unknown>>;

@@ -126,7 +126,7 @@ describe('the webhook pages, in a real browser', function () {
     await press('deliveries/resend');
     await receiver.received(before + 5);
     await goto(`${root}/deliveries?status=no_endpoint`);
-    await says(new RegExp(en.emptyFiltered));
+    await says(new RegExp(wordsFor('en').kit.noMatches));
   });
 
   it('rotate the secret, which leaves the previous one for a day, and remove the address (decisions §6)', async () => {

@@ -3,6 +3,7 @@ import type { WebhookRules } from '../../../domain/rules/webhook.js';
 export const webhook: WebhookRules = {
   'webhook.not_set': {},
   'webhook.event_not_found': {},
+  'webhook.no_such_event': {},
   'webhook.quarantined': { slug: 'my-module' },
   'webhook.busy': {},
   'webhook.beside_resend': {},

@@ -1,15 +1,17 @@
+import { strict as assert } from 'node:assert';
 import type { Page } from 'playwright-core';
 import { ulid } from 'ulid';
-import { endpointRecord } from '../../../records.js';
+import { attemptId } from '../../../../domain/webhook/event.js';
+import type { Collections } from '../../../../store/database/collections.js';
 import type { GalleryArea, GalleryPage } from './gallery.js';
-import type { World } from './world.js';
+import { HOOKS, type World } from './world.js';
 
 /** The admin panel. */
 export const adminPages: GalleryArea = {
   name: 'admin',
   async pages(world) {
     await countMonth(world);
-    const { banned, gone, group, licence, kid, mail, failed } = await prepare(world);
+    const { banned, gone, group, licence, kid, mail, failed, event } = await prepare(world);
     const { publisher } = world.people;
     const send = (page: Page): Promise<void> => page.locator('main form .buttons button').first().click();
     const member = `/admin/members/${publisher.id}`;
@@ -106,6 +108,11 @@ export const adminPages: GalleryArea = {
       { name: 'mails-none', path: '/admin/mails?state=closed' },
       { name: 'mail', path: `/admin/mails/${mail}` },
       { name: 'mail-failed', path: `/admin/mails/${failed}` },
+      { name: 'errors', path: '/admin/errors' },
+      { name: 'deliveries', path: '/admin/deliveries' },
+      { name: 'deliveries-none', path: '/admin/deliveries?status=failed&type=webhook.ping' },
+      { name: 'delivery', path: `/admin/deliveries/${event}` },
+      { name: 'database', path: '/admin/database' },
       { name: 'log', path: '/admin/log' },
       { name: 'log-routine', path: '/admin/log?routine=on' },
       { name: 'log-none', path: '/admin/log?slug=nothing' },
@@ -125,6 +132,7 @@ interface Prepared {
   readonly kid: string;
   readonly mail: string;
   readonly failed: string;
+  readonly event: string;
 }
 
 /**
@@ -182,8 +190,31 @@ async function prepare({ people, console: atConsole, served, say, hostile }: Wor
   await served.wiring.services.ports.mails.put({ id: failed, at: now, template: 'account_changed', ...reader });
   const attempts = [{ at: now, error: hostile ? say('no') : '550 5.1.1 No such user' }];
   await collections.mails.updateOne({ _id: failed }, { $set: { state: 'failed', next_attempt_at: null, attempts } });
-  await collections.endpoints.insertOne(endpointRecord('broken', { state: 'quarantined', quarantined_at: now }));
-  return { banned, gone, group, licence, mail, failed, kid: keys.find(({ status }) => status === 'next')?.kid ?? '' };
+  const event = await quarantine(collections, String((await atConsole('set_webhook', BROKEN))['secret_id']), now);
+  return {
+    banned,
+    gone,
+    group,
+    licence,
+    mail,
+    failed,
+    event,
+    kid: keys.find(({ status }) => status === 'next')?.kid ?? '',
+  };
+}
+
+const BROKEN = { slug: 'broken', url: `https://${HOOKS}/in` };
+
+/** Puts a webhook in quarantine for the one event that its artifact has, and tells the event. */
+async function quarantine({ endpoints, events }: Collections, key_id: string, at: Date): Promise<string> {
+  const { slug } = BROKEN;
+  const { _id, owner } = (await events.findOne({ slug })) ?? assert.fail('broken has no event');
+  const answer = { status: 503, duration_ms: 84, address: '192.0.2.1', error: null, headers: null, body: null };
+  const attempt = { _id: attemptId(_id, 7, 1), event_id: _id, account_id: owner ?? '', number: 7, at, key_id };
+  const failed = { status: 'failed', failed_once: true, host: HOOKS, step: 7, attempts: 7, wake_at: null } as const;
+  await events.updateOne({ _id }, { $set: { ...failed, ended: { ...attempt, ...answer, head: null } } });
+  await endpoints.updateOne({ _id: slug }, { $set: { state: 'quarantined', quarantined_at: at } });
+  return _id;
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify';
+import { Fragment, type VNode } from 'preact';
+import { eventStatuses } from '../../../domain/webhook/event.js';
+import { eventTypes } from '../../../domain/webhook/event-types.js';
+import type { DeliveryList, ListedDelivery } from '../../../domain/webhook/list-deliveries.js';
+import type { HttpContext } from '../../http-context.js';
+import {
+  Checkbox,
+  EmptyState,
+  NoMatches,
+  Pager,
+  SearchForm,
+  SelectField,
+  Table,
+  TextField,
+  Time,
+} from '../kit/index.js';
+import { listPath } from '../list-path.js';
+import { memberPage } from '../member.js';
+import type { Visitor } from '../visitor.js';
+import { DeliveryBadge, outcomeOf } from '../webhook/deliveries.js';
+import { addDeliveryPage } from './delivery-page.js';
+import { AdminPage, asked, at } from './frame.js';
+
+export const DELIVERIES = '/admin/deliveries';
+
+/** The webhook deliveries of every artifact: the list, and one that can be sent again. */
+export function addDeliveryPages(app: FastifyInstance, http: HttpContext): void {
+  memberPage(app, http, DELIVERIES, { role: 'admin' }, async ({ visitor, query, call }) => {
+    const found = await call<DeliveryList>('list_deliveries', {
+      ...asked(query, ['status', 'slug', 'type', 'host', 'since', 'cursor']),
+      ...(query['failed'] === 'on' && { failed_once: true }),
+    });
+    return <DeliveriesPage visitor={visitor} query={query} found={found} />;
+  });
+  addDeliveryPage(app, http, DELIVERIES);
+}
+
+interface Props {
+  readonly visitor: Visitor;
+  readonly query: Readonly<Record<string, string>>;
+  readonly found: DeliveryList;
+}
+
+function DeliveriesPage({ visitor, query, found }: Props): VNode {
+  const { admin, webhook } = visitor.words;
+  const words = admin.deliveries;
+  const { columns } = words;
+  const { status = '', slug = '', type = '', host = '', since = '', failed = '', cursor = null } = query;
+  const filters = { status, slug, type, host, since, failed };
+  const isFiltered = Object.values(filters).some((value) => value !== '');
+  const any = { value: '', label: words.any };
+  return (
+    <AdminPage visitor={visitor} title={words.title}>
+      <p>{words.introduction}</p>
+      <SearchForm action={DELIVERIES} submit={admin.search}>
+        <SelectField
+          name="status"
+          label={words.status}
+          value={status}
+          options={[any, ...eventStatuses.map((value) => ({ value, label: webhook.statuses[value] }))]}
+        />
+        <TextField name="slug" type="search" label={words.slug} value={slug} optional code />
+        <SelectField
+          name="type"
+          label={words.type}
+          value={type}
+          options={[any, ...eventTypes.map((value) => ({ value, label: value }))]}
+        />
+        <TextField name="host" type="search" label={words.host} note={words.hostNote} value={host} optional code />
+        <TextField name="since" type="date" label={words.since} value={since} optional />
+        <Checkbox name="failed" label={words.failedOnce} checked={failed === 'on'} />
+      </SearchForm>
+      {found.deliveries.length === 0 ? (
+        isFiltered ? (
+          <NoMatches path={DELIVERIES} />
+        ) : (
+          <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
+        )
+      ) : (
+        <Table
+          caption={words.title}
+          rows={found.deliveries}
+          keyOf={({ event_id }) => event_id}
+          columns={[
+            {
+              label: columns.type,
+              cell: ({ event_id, type: one }) => (
+                <a class="whole" href={at('deliveries', event_id)}>
+                  {one}
+                </a>
+              ),
+            },
+            { label: columns.artifact, cell: (one) => <Artifact delivery={one} /> },
+            { label: columns.host, cell: (one) => (one.host === null ? '–' : <Host name={one.host} />) },
+            { label: columns.status, cell: (one) => <Outcome delivery={one} /> },
+            { label: columns.last, cell: (one) => <Last visitor={visitor} delivery={one} /> },
+            { label: columns.next, cell: ({ next_attempt_at }) => <Time at={next_attempt_at} none="–" /> },
+            { label: columns.at, cell: ({ created_at }) => <Time at={created_at} /> },
+          ]}
+        />
+      )}
+      <Pager path={listPath(DELIVERIES, filters)} cursor={cursor} next={found.next_cursor} />
+    </AdminPage>
+  );
+}
+
+/** A narrow column breaks it after a dot. */
+function Host({ name }: { readonly name: string }): VNode {
+  return (
+    <code>
+      {name.split(/(?<=\.)/).map((part, place) => (
+        <Fragment key={`${place} ${part}`}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
+  );
+}
+
+function Artifact({ delivery: { slug, version } }: { readonly delivery: ListedDelivery }): VNode {
+  return (
+    <>
+      <a href={at('artifacts', slug)}>{slug}</a> {version}
+    </>
+  );
+}
+
+function Outcome({ delivery }: { readonly delivery: ListedDelivery }): VNode {
+  const { status, next_attempt_at } = delivery;
+  return <DeliveryBadge status={status} underWay={status === 'pending' && next_attempt_at === null} />;
+}
+
+function Last({ visitor, delivery }: { readonly visitor: Visitor; readonly delivery: ListedDelivery }): VNode {
+  const { webhook } = visitor.words;
+  const { last, attempts } = delivery;
+  if (last === null) return <>{webhook.noAttempt}</>;
+  return (
+    <>
+      {outcomeOf(last, visitor)} <span class="quiet">{`(${webhook.attempts(attempts)})`}</span>
+    </>
+  );
+}
