@@ -4,6 +4,8 @@ import type { fields as English } from '../../en/pages/fields.js';
 export const fields: typeof English = {
   days: 'Tage',
   accounts: 'Mitglieder',
+  failed_once: 'Mindestens einmal fehlgeschlagen',
+  host: 'Host',
   second_factor: 'Zwei-Faktor-Authentifizierung',
   account: 'Konto',
   after: 'Seite',
@@ -28,6 +30,7 @@ export const fields: typeof English = {
   new_flags: 'Hinweise in neuen Zeilen',
   order: 'Reihenfolge',
   publisher: 'Herausgebername',
+  sendable: 'Nur wenn der Link nicht abgelaufen ist',
   waiting_days: 'Wartezeit',
   choice: 'Angezeigte Dateien',
   code: 'Code',

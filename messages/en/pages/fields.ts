@@ -2,6 +2,8 @@
 export const fields = {
   days: 'Days',
   accounts: 'Members',
+  failed_once: 'Failed at least once',
+  host: 'Host',
   second_factor: 'Two-factor authentication',
   account: 'Account',
   after: 'Page',
@@ -26,6 +28,7 @@ export const fields = {
   new_flags: 'Flags in new lines',
   order: 'Order',
   publisher: 'Publisher name',
+  sendable: 'Only if the link has not expired',
   waiting_days: 'Waiting',
   choice: 'Files shown',
   code: 'Code',
