@@ -55,7 +55,7 @@ export function KeysPage({ visitor }: { readonly visitor: Visitor }): VNode {
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
       <p class="scripted unready" data-script="keys" data-on={words.on} data-off={words.off}>
-        <button type="button" class="plain">
+        <button type="button" class="plain small">
           {words.off}
         </button>
       </p>

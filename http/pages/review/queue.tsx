@@ -154,17 +154,14 @@ function ClaimCell({ row }: { readonly row: Row }): VNode {
   const { review } = useVisitor().words;
   const { claim } = row;
   if (row.own) return <span class="quiet">{review.own}</span>;
-  const act = (to: string, submit: string): VNode => (
-    <div class="whole">
-      <Form action={casePath(row, to)} submit={submit} inline />
-    </div>
-  );
-  if (claim === null) return act('claim', review.claim.take);
+  if (claim === null) return <Form action={casePath(row, 'claim')} submit={review.claim.take} inline />;
   return (
     <>
       {claim.mine ? review.claim.you : claim.by}
       {claim.mine ? (
-        act('release-claim', review.claim.release)
+        <div class="whole">
+          <Form action={casePath(row, 'release-claim')} submit={review.claim.release} inline />
+        </div>
       ) : (
         <div class="quiet">
           {`${review.claim.until}: `}

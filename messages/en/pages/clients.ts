@@ -163,7 +163,7 @@ export const clients = {
     more: (count: string) => `${count} or more`,
     happened: 'Requests',
     nothing: 'No requests in the last 30 days',
-    nothingNext: 'How often members allow the app and why requests fail appears here.',
+    nothingNext: 'Once the app sends requests, their number and the reasons for errors appear here.',
     columns: { what: 'Event', count: 'Count', meaning: 'Meaning' },
     names: {
       allowed: 'Members allowed the app',
