@@ -128,7 +128,7 @@ export function Result({ line }: LineProps): VNode {
   return (
     <>
       <Badge tone="bad">{kit.states.refused}</Badge>{' '}
-      <a class="apart" href={`/errors#${result}`}>
+      <a class="named apart" href={`/errors#${result}`}>
         <NameOfParts name={result} />
       </a>
     </>

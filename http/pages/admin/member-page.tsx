@@ -184,15 +184,19 @@ function Tokens({ visitor, detail }: Pick<Props, 'visitor' | 'detail'>): VNode {
           keyOf={({ id }) => id}
           columns={[
             { label: columns.token, cell: ({ id }) => <code>{id}</code> },
-            { label: columns.kind, cell: ({ kind }) => words.kinds[kind] },
+            { label: columns.kind, cell: ({ kind }) => <span class="words">{words.kinds[kind]}</span> },
             { label: columns.name, cell: ({ name }) => name || '–' },
             { label: columns.used, cell: ({ last_used_at }) => <Time at={last_used_at} /> },
             {
               label: columns.state,
               cell: ({ revoked_at, expires_at }) => (
                 <>
-                  <State state={stateOf(visitor.now, revoked_at, expires_at)} />{' '}
-                  {revoked_at === null ? null : <Time at={revoked_at} />}
+                  <State state={stateOf(visitor.now, revoked_at, expires_at)} />
+                  {revoked_at === null ? null : (
+                    <p>
+                      <Time at={revoked_at} />
+                    </p>
+                  )}
                 </>
               ),
             },

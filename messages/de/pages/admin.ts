@@ -181,7 +181,7 @@ export const admin: typeof English = {
   },
   members: {
     title: 'Mitglieder',
-    query: 'E-Mail-Adresse, Name oder Herausgebername',
+    query: 'E-Mail, Name oder Herausgebername',
     queryNote: 'Die ersten Zeichen genügen.',
     stateFilter: 'Status',
     role: 'Rolle',

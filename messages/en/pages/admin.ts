@@ -177,7 +177,7 @@ export const admin = {
   },
   members: {
     title: 'Members',
-    query: 'Email address, name or publisher name',
+    query: 'Email, name or publisher name',
     queryNote: 'Enter at least the first characters.',
     stateFilter: 'Status',
     role: 'Role',
