@@ -1,13 +1,7 @@
 import { hashOf } from '../bytes.js';
 import { latin1 } from '../latin1.js';
 import { checkArguments } from '../php-rules/by-function.js';
-import {
-  checkMethodName,
-  reportCodeFunction,
-  reportEval,
-  reportRequestedClass,
-  reportUnknownClass,
-} from '../php-rules/eval.js';
+import { checkMethodName, reportCodeFunction, reportEval } from '../php-rules/eval.js';
 import { MANY_CHR, reportManyChr } from '../php-rules/obfuscated.js';
 import { reportCommand } from '../php-rules/shell-exec.js';
 import { applyFunction, callOwn, callValue, checkCallback } from './calls.js';
@@ -16,6 +10,7 @@ import { either, finish } from './expression.js';
 import { type Frame, FrameKind, Operand, Pending, Place } from './frame.js';
 import { Keyword } from './keywords.js';
 import type { Known } from './known.js';
+import { checkMade, checkOwner, isUnknown, MANY_UNKNOWN } from './made-class.js';
 import { applyMethod } from './methods.js';
 import { placeKey } from './place-key.js';
 import { assignResult } from './results.js';
@@ -29,8 +24,6 @@ const FEW_ARGUMENTS = 8;
 /** Variables among the arguments that a function may write into. */
 const MANY_PLACES = 8;
 const LONGEST_NAME = 64;
-/** Calls of what nobody knows, of one file. */
-const MANY_UNKNOWN = 8;
 
 /** `(` */
 export function openParenthesis(walk: WalkState, at: number): void {
@@ -106,22 +99,6 @@ function constructorOf(className: number): number {
   return className ^ CONSTRUCTOR;
 }
 
-/** `new $class(…)` */
-function checkMade(walk: WalkState, { operand, operandAt }: Frame): void {
-  walk.usesValues = true;
-  if (isUnknown(operand) && walk.unknownClasses.length < MANY_UNKNOWN) walk.unknownClasses.push(operandAt);
-  checkOwner(walk, operand, operandAt);
-}
-
-/** `$class::method(…)`, `new $class` */
-function checkOwner({ report }: WalkState, owner: Value, at: number): void {
-  for (const { traits, head } of owner.options()) {
-    if (traits & Trait.Joined || head !== '') continue;
-    if (traits & Trait.Request) reportRequestedClass(report, at);
-    else if (traits & (Trait.Outside | Trait.Fetched)) reportUnknownClass(report, at);
-  }
-}
-
 /** A parameter is handed on to what calls it back. */
 function noteCallbacks(
   walk: WalkState,
@@ -137,11 +114,6 @@ function noteCallbacks(
     if (callback !== undefined && (place === 0 || !noteCalled(walk, place)))
       noteUnknown(walk, callback, at, at, called < 0 ? walk.otherCallbacks : walk.unknownCallbacks);
   }
-}
-
-/** Of what is called or made, the name is not known, or perhaps not. */
-function isUnknown(named: Value): boolean {
-  return named.options().some((one) => one.text === null && !one.isArray);
 }
 
 /** What is called has no name that is known. */

@@ -46,8 +46,10 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
     if (first !== undefined && first.traits & Trait.Request && opensPath(known.name) && walk.wakesObjects)
       checkAnyPath(report, at, first);
     walk.usesValues = true;
+    if (known.name === 'file_put_contents') noteDecoded(walk, args, at);
     if (WRITES.has(known.name)) noteWritten(walk, args);
     else if (FETCHES.has(known.name)) walk.fetchesFile = true;
+    else if (known.name === 'error_log') noteLogged(walk, args, at);
   }
   if (known.opaque) return UNKNOWN;
   if (known.command) checkCommand(report, at, args);
@@ -107,6 +109,7 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
       return UNKNOWN;
     case 'set_include_path':
       if (first !== undefined) checkInclude(report, at, first);
+      if (first?.options().some(isUnknownFolder) && !walk.holds('get_include_path')) walk.unknownFolders.push(at);
       return UNKNOWN;
     case 'constant':
       return constantNamed(walk, first);
@@ -147,12 +150,31 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
   return result;
 }
 
+function isUnknownFolder({ text, head }: Value): boolean {
+  return text === null && head === '';
+}
+
 /** What makes a query of which only the form is known. */
 const FORMATS = new Set(['sprintf', 'vsprintf']);
 /** What writes a file. */
 const WRITES = new Set(['file_put_contents', 'fwrite', 'fputs', 'copy', 'stream_copy_to_stream']);
 /** What fetches a file from another server. */
 const FETCHES = new Set('ftp_get ftp_nb_get ftp_fget ftp_nb_fget ssh2_scp_recv ssh2_sftp curl_multi_exec'.split(' '));
+
+/** `error_log($text, 1, $to)` sends a mail, `error_log($text, 3, $path)` writes a file. */
+function noteLogged({ nearby }: WalkState, args: readonly Value[], at: number): void {
+  const kind = args[1]?.text;
+  if (kind === '1') nearby.sends(at);
+  else if (kind === '3') nearby.appends(at);
+}
+
+const MANY_WRITES = 8;
+
+/** A text that was decoded is written to a file whose name is not known. */
+function noteDecoded({ decodedWrites }: WalkState, [path, content]: readonly Value[], at: number): void {
+  if (path !== undefined && content !== undefined && isHiddenWrite(path, content) && decodedWrites.length < MANY_WRITES)
+    decodedWrites.push(at);
+}
 
 /** What another server gives, or the request, is kept in a file. */
 function noteWritten(walk: WalkState, args: readonly Value[]): void {
@@ -162,6 +184,18 @@ function noteWritten(walk: WalkState, args: readonly Value[]): void {
   }
 }
 
+/** A text that was decoded, and a path that says not what it will be: `"$folder/$name"`. */
+function isHiddenWrite(path: Value, content: Value): boolean {
+  return (
+    content.options().some(isDecoded) && path.options().some(({ text, tail }) => text === null && !ENDS.test(tail))
+  );
+}
+
+function isDecoded({ text, traits }: Value): boolean {
+  return (text === null || text === '') && (traits & Trait.Decoded) !== 0;
+}
+
+const ENDS = /\.\w{1,8}$/;
 const REMOTE = /^(?:https?|ftps?):\/\//i;
 
 /** What the function that is read was called with. */
@@ -224,6 +258,11 @@ export function namesFfi(value: Value): boolean {
 }
 
 const LISTS_OF_CALLBACKS = new Set(['preg_replace_callback_array', 'registerphpfunctions']);
+/** A list of filters that is not written in place. */
+function namesNoFilter(filters: Value): boolean {
+  return filters.text === null && !valuesOf(filters).some(({ items }) => items?.has('options'));
+}
+
 /** Functions that take a callback among their options: `['options' => $callback]`. */
 const FILTERS = new Set(['filter_var', 'filter_var_array', 'filter_input', 'filter_input_array']);
 
@@ -240,7 +279,12 @@ function checkCallbacks(walk: WalkState, known: Known, args: readonly Value[], a
   if (LISTS_OF_CALLBACKS.has(known.name) && args[0] !== undefined) {
     for (const list of args[0].options()) for (const one of valuesOf(list)) checkCallback(walk, one, false, at);
   }
-  if (FILTERS.has(known.name)) for (const arg of args.slice(1)) checkFilter(walk, arg, at, 0);
+  if (FILTERS.has(known.name)) {
+    for (const arg of args.slice(1)) checkFilter(walk, arg, at, 0);
+    // What the fields are filtered by is put together elsewhere.
+    if (known.name.endsWith('_array') && args[1]?.options().some(namesNoFilter) && walk.holds('FILTER_CALLBACK'))
+      walk.notesUnknownCallback(UNKNOWN, at);
+  }
 }
 
 const PASSED = Trait.Request | Trait.Outside | Trait.Fetched | Trait.Decoded;
@@ -255,6 +299,9 @@ const FROM_OUTSIDE = new Set([
   'xml_set_element_handler',
   'xml_set_character_data_handler',
   'mb_ereg_replace_callback',
+  'registerundefinedfiltercallback',
+  'registerundefinedfunctioncallback',
+  'registerdefaultpluginhandler',
 ]);
 /** A callback gets few arguments. */
 const FEW = 3;

@@ -9,6 +9,7 @@ import { callValue } from './calls.js';
 import { combineBytes, invertBytes } from './fold.js';
 import { listOf } from './fold-arrays.js';
 import { type Frame, Operand, Pending, Place, type Target } from './frame.js';
+import { checkMade } from './made-class.js';
 import { placeKey } from './place-key.js';
 import { Op } from './tokens.js';
 import { orUnknown, splitsName, Trait, UNKNOWN, Value } from './value.js';
@@ -113,9 +114,15 @@ function noteIncluded({ scope }: WalkState, variable: number): void {
   if (scope.parameters.includes(variable)) scope.notes(variable, 'included');
 }
 
+function isValue({ operandKind }: Frame): boolean {
+  return operandKind === Operand.Value || operandKind === Operand.Member;
+}
+
 /** The end of an expression: includes and assigns what waited for it, and gives its value. */
 export function finish(walk: WalkState, frame: Frame): Value {
   if (frame.includeAt >= 0 && frame.place === Place.Variable) noteIncluded(walk, frame.hash);
+  // Without parentheses; those make an argument list of its own.
+  if (frame.isNew && isValue(frame)) checkMade(walk, frame);
   let value = combine(walk, frame);
   if (frame.alternative !== null) {
     const isOpen = frame.choosesUnknown || value === UNKNOWN;

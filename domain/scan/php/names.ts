@@ -1,4 +1,5 @@
 import { hashOf } from '../bytes.js';
+import { finding } from '../finding.js';
 import { latin1 } from '../latin1.js';
 import { reportNative } from '../php-rules/process-environment.js';
 import { namesFfi } from './calls.js';
@@ -33,6 +34,7 @@ export function readName(walk: WalkState, kind: number): void {
   }
   if (walk.declaration === Declaration.Name) {
     walk.declaredName = walk.lexer.hash;
+    if (SHADOWED.has(walk.lexer.hash)) checkShadow(walk);
     return;
   }
   if (awaitsClass) walk.className = walk.lexer.hash;
@@ -45,6 +47,22 @@ export function readName(walk: WalkState, kind: number): void {
   readOperand(walk, known);
 }
 
+/** Classes of template languages that name a function. */
+const TEMPLATE_CLASSES = new Set(['twigfilter', 'twigfunction', 'twigtest']);
+
+/** Functions that are given passwords and check signatures: one of that name in a namespace is called in their place. */
+const SHADOWED: ReadonlyMap<number, string> = new Map(
+  'password_verify password_hash openssl_verify openssl_decrypt hash_equals crypt wp_check_password wp_hash_password wp_authenticate wp_set_password'
+    .split(' ')
+    .map((name) => [hashOf(name), name]),
+);
+
+function checkShadow(walk: WalkState): void {
+  const name = SHADOWED.get(walk.lexer.hash) ?? '';
+  if (name.startsWith('wp_') || walk.holds('namespace'))
+    walk.report('eval', walk.lexer.start, finding('eval.function_replaced', { name }), 'medium');
+}
+
 function meaningOf(walk: WalkState, kind: number): Known | null {
   const { lexer, bytes, aliases } = walk;
   const { hash, nameStart, start } = lexer;
@@ -54,6 +72,11 @@ function meaningOf(walk: WalkState, kind: number): Known | null {
       if (alias !== undefined) return alias;
     }
     return functionOf(knownAt(bytes, start, hash));
+  }
+  // `new \Twig\TwigFilter('name', 'function')`
+  if (nameStart !== start + 1 && walk.frame.isNew) {
+    const made = knownAt(bytes, nameStart, hash);
+    return made !== null && TEMPLATE_CLASSES.has(made.name) ? made : null;
   }
   if (kind !== T.FullName || nameStart !== start + 1) return null;
   const known = functionOf(knownAt(bytes, nameStart, hash));

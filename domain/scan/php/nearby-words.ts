@@ -36,7 +36,18 @@ export const Seen = {
   Ends: 524_288,
   /** A script of another server. */
   Element: 1_048_576,
+  /** Lists the functions of PHP. */
+  Lists: 2_097_152,
+  /** Fetches from another server. */
+  Downloads: 4_194_304,
+  /** Calls what a reflection stands for. */
+  Invokes: 8_388_608,
+  /** The path of the program itself, by reflection. */
+  OwnPath: 16_777_216,
 } as const;
+
+/** What `see` takes. */
+export const SEEN = 2_097_151;
 
 /** Most names say nothing: what their hashes end in tells so. */
 const FILTERED = 4095;
@@ -78,10 +89,18 @@ const names = table(
   [Seen.Touches, 'touch'],
   [Seen.Buffers, 'ob_start'],
   [Seen.Changed, 'filemtime'],
+  [Seen.Startup, 'wpmu_plugin_dir'],
+  [Seen.Lists, 'reflectionextension get_extension_funcs'],
+  [Seen.Downloads, 'curl_init curl_exec get_meta_tags get_headers wp_remote_get fsockopen stream_socket_client'],
 );
 /** Reads files that a document names. */
 export const ENTITIES: number = hashOf('libxml_noent');
-const methods = table([Seen.Sends, 'post request send sendasync requestasync']);
+const methods = table(
+  [Seen.Sends, 'post request send sendasync requestasync'],
+  [Seen.Writes, 'put_contents'],
+  [Seen.Invokes, 'invoke invokeargs'],
+  [Seen.OwnPath, 'getfilename'],
+);
 const variables = table([Seen.Strong, '_COOKIE _ENV _SESSION'], [Seen.Private, '_POST _REQUEST _SERVER _FILES']);
 
 /** What the name of a function or constant says, by its hash; 0 for most. */
@@ -89,9 +108,9 @@ export function saidBy(hash: number): number {
   return filter[hash & FILTERED] === 0 ? 0 : (names.get(hash) ?? 0);
 }
 
-/** Whether a method of that name sends. */
-export function saidByMember(hash: number): boolean {
-  return filter[hash & FILTERED] !== 0 && methods.has(hash);
+/** What a method of that name says. */
+export function saidByMember(hash: number): number {
+  return filter[hash & FILTERED] === 0 ? 0 : (methods.get(hash) ?? 0);
 }
 
 export function saidByVariable(hash: number): number {

@@ -17,6 +17,7 @@ import {
   PLACED,
   PRIVATE_PLACE,
   privateWords,
+  SEEN,
   Seen,
   STARTUP,
   saidBy,
@@ -54,6 +55,12 @@ export class PhpNearby {
   private said = NEVER;
   /** Where a place of secrets was named last. */
   private place = NEVER;
+  /** Where the path of the program itself was asked for. */
+  private ownPath = NEVER;
+  private listed = false;
+  private fetches = false;
+  private namesHost = false;
+  private invokedAt = -1;
   /** Where each was seen last, by its bit. */
   private readonly last = new Map<number, number>();
 
@@ -76,7 +83,11 @@ export class PhpNearby {
 
   /** A method or property of that name. */
   member(hash: number, at: number): void {
-    if (saidByMember(hash)) this.see(Seen.Sends, at);
+    const said = saidByMember(hash);
+    if (said === 0) return;
+    if (said === Seen.OwnPath) this.ownPath = this.token;
+    else if (said === Seen.Invokes) this.invokedAt = at;
+    else this.see(said, at);
   }
 
   /** A function or constant of that name. */
@@ -87,7 +98,37 @@ export class PhpNearby {
       if (this.bytes[at + 6] === 0x28 && this.bytes[at + 7] === 0x29) this.see(Seen.Strong, at);
       return;
     }
-    for (let bits = said; bits !== 0; bits &= bits - 1) this.see(bits & -bits, at);
+    if (said & Seen.Self && this.isRead(at)) return;
+    if (said & Seen.Lists) this.listed = true;
+    if (said & Seen.Downloads) this.fetches = true;
+    for (let bits = said & SEEN; bits !== 0; bits &= bits - 1) this.see(bits & -bits, at);
+  }
+
+  /** `fopen(__FILE__, 'r')` */
+  private isRead(at: number): boolean {
+    return /^__FILE__\s{0,4},\s{0,4}["']rb?["']/i.test(latin1(this.bytes, at, Math.min(at + 24, this.bytes.length)));
+  }
+
+  /** The functions of PHP are listed, and one is called by reflection: where; -1 elsewhere. */
+  get picksFunction(): number {
+    return this.listed ? this.invokedAt : -1;
+  }
+
+  /** Something is fetched from a server that is named here. */
+  get downloads(): boolean {
+    return this.fetches && this.namesHost;
+  }
+
+  /** Something is written at the end of a file, which no name of a constant tells. */
+  appends(at: number): void {
+    this.see(Seen.Append, at);
+    // All that is sent, passwords too.
+    if (this.isNear(Seen.Private, BESIDE * 4)) this.report('data_leak', at, finding('data_leak.kept'), 'medium');
+  }
+
+  /** Something is sent that no name of a function tells. */
+  sends(at: number): void {
+    this.see(Seen.Sends, at);
   }
 
   literal(start: number, end: number, at: number): void {
@@ -104,10 +145,9 @@ export class PhpNearby {
   private isPlain(start: number, end: number): boolean {
     const { bytes } = this;
     if (bytes[start] === 0x53 && end - start > LONGEST_WORD) return false;
-    if (bytes[start] === 0x3c && bytes[start + 1] === 0x62) return false;
     for (let i = start; i < end; i++) {
       const c = bytes[i];
-      if (c === 0x2e || c === 0x2f || c === 0x40) return false;
+      if (c === 0x2e || c === 0x2f || c === 0x40 || (c === 0x3c && bytes[i + 1] === 0x62)) return false;
     }
     return true;
   }
@@ -133,7 +173,10 @@ export class PhpNearby {
   }
 
   private markup(text: string, at: number): void {
-    if (BASE.test(text)) this.see(Seen.Sends, at);
+    if (BASE.test(text)) {
+      this.see(Seen.Sends, at);
+      if (this.isNear(Seen.Buffers, NEAR)) this.report('inline_script', at, finding('inline_script.adds'), 'medium');
+    }
     if (PAGE_ENDS.test(text)) this.see(Seen.Ends, at);
     if (ELEMENT.test(text)) this.see(Seen.Element, at);
   }
@@ -178,8 +221,10 @@ export class PhpNearby {
         else if (this.isNear(Seen.Copies, BESIDE) || this.isNear(Seen.Writes, BESIDE * 2))
           report('file_write', at, finding('file_write.itself'), 'medium');
         return;
-      case Seen.Reads:
       case Seen.Copies:
+        if (token - this.ownPath < CLOSE) report('file_write', at, finding('file_write.itself'), 'medium');
+        return;
+      case Seen.Reads:
       case Seen.Touches:
       case Seen.Changed:
         return;
@@ -199,13 +244,15 @@ export class PhpNearby {
         return;
       case Seen.Writes:
         if (this.isNear(Seen.Self, CLOSE)) report('file_write', at, finding('file_write.itself'), 'medium');
+        if (this.isNear(Seen.Startup, CLOSE)) report('file_write', at, finding('file_write.startup'), 'medium');
         this.checkKept(at);
         return;
       case Seen.Startup:
         if (this.isNear(Seen.Writes, CLOSE)) report('file_write', at, finding('file_write.startup'), 'medium');
         return;
       case Seen.Append:
-        if (this.isNear(Seen.Word, CLOSE)) report('data_leak', at, finding('data_leak.kept'), 'medium');
+        if (this.isNear(Seen.Word, CLOSE) || this.isNear(Seen.Strong, CLOSE))
+          report('data_leak', at, finding('data_leak.kept'), 'medium');
         return;
       case Seen.Cloak:
         if (this.isNear(Seen.Host, CLOSE)) this.cloaks(at);
@@ -223,6 +270,7 @@ export class PhpNearby {
         this.see(Seen.Private, at);
         return;
       case Seen.Host:
+        this.namesHost = true;
         if (this.isNear(Seen.Cloak, CLOSE)) this.cloaks(at);
         break;
     }

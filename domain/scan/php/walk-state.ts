@@ -96,6 +96,10 @@ export class WalkState {
   readonly unknownClasses: number[] = [];
   /** Where a path is included of which nothing is known. */
   private readonly unknownIncludes: number[] = [];
+  /** Where the folders are set in which PHP looks for what is included, and nothing is known of them. */
+  readonly unknownFolders: number[] = [];
+  /** Where a decoded text is written to a file whose name is not known. */
+  readonly decodedWrites: number[] = [];
   /** Where nothing but a variable is included. */
   private readonly openIncludes: number[] = [];
   /** Texts are decoded. */
@@ -301,7 +305,12 @@ export class WalkState {
   reportMade(): void {
     if (this.callsUnknown) for (const at of this.made) reportMadeName(this.report, at);
     if (this.fetchesFile) for (const at of this.unknownIncludes) reportFetchedInclude(this.report, at);
+    if (this.nearby.downloads)
+      for (const at of this.decodedWrites) this.report('file_write', at, finding('file_write.fetched'), 'medium');
     if (this.readsRequest) {
+      const picked = this.nearby.picksFunction;
+      if (picked >= 0) reportUnknownCall(this.report, picked, true);
+      for (const at of this.unknownFolders) this.report('eval', at, finding('eval.unknown_include'), 'low');
       for (const at of this.entities) this.report('data_leak', at, finding('data_leak.requested'), 'medium');
       for (const at of this.openIncludes) this.report('eval', at, finding('eval.unknown_include'), 'low');
       for (const at of this.otherCallbacks) reportUnknownCall(this.report, at, false);
@@ -343,7 +352,7 @@ export class WalkState {
   }
 
   /** Whether a word stands somewhere in the file: most files never ask. */
-  private holds(word: string): boolean {
+  holds(word: string): boolean {
     let stands = this.words.get(word);
     if (stands === undefined) {
       const { buffer, byteOffset, byteLength } = this.bytes;

@@ -146,7 +146,8 @@ export function checkAttribute(
   const attribute = name.text?.toLowerCase() ?? '';
   if (attribute.startsWith('on') && name.traits & Made.Made) hidden(report, at);
   else if (attribute.startsWith('on') && value.traits & (Made.Decoded | Made.Outside)) hidden(report, at);
-  else if (attribute.startsWith('on') && value.text !== null && value.text.length > 3) report('eval', at, code, 'low');
+  else if (attribute.startsWith('on') && (value.text === null || value.text.length > 3))
+    report('eval', at, code, 'low');
   else if (attribute === 'src' && base.traits & Made.Script && value.traits & (Made.Decoded | Made.Outside))
     hidden(report, at);
   else if ((attribute === 'action' || attribute === 'formaction') && OTHER_SERVER.test(value.head))

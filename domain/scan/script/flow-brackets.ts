@@ -33,6 +33,19 @@ function isTold({ text, head, traits }: ScriptValue = NOTHING): boolean {
   return (text !== null || head.length >= MUCH) && (traits & (GIVEN | Made.Turned)) === 0;
 }
 
+/** `isInstance(x, Function)` asks; what is called with each element, or with what a pattern finds, runs it. */
+function isCompared(name: string, { calleeName }: FlowFrame): boolean {
+  return name === 'Function' && !APPLIES.has(calleeName);
+}
+
+const APPLIES = new Set(
+  'map forEach filter some every find findIndex flatMap reduce sort replace replaceAll then'.split(' '),
+);
+
+function isConstructor({ traits, text }: ScriptValue): boolean {
+  return (traits & Made.Literal) !== 0 && text === 'constructor';
+}
+
 /** The brackets of a script: calls and what they give, elements, lists, objects and the bodies of functions. */
 export abstract class FlowBrackets extends FlowExpression {
   private stepsLeft: number;
@@ -190,6 +203,8 @@ export abstract class FlowBrackets extends FlowExpression {
       const hadAny = frame.hasOperand || frame.args.length > 0;
       this.endArgument();
       const { args, calleeAt } = frame;
+      // A path of names: `['constructor', 'constructor'].reduce(…)`
+      if (args.filter(isConstructor).length > 1) reportTag(this.report, calleeAt);
       this.closePattern(frame);
       this.pop();
       this.passPattern();
@@ -285,7 +300,7 @@ export abstract class FlowBrackets extends FlowExpression {
     const value = this.finish();
     if (!present) return;
     frame.last = value;
-    if (frame.kind === In.Call && value.traits === Made.Maker && name !== '' && name !== 'Function')
+    if (frame.kind === In.Call && value.traits === Made.Maker && name !== '' && !isCompared(name, frame))
       reportTag(this.report, frame.calleeAt);
     if (!frame.isLookedAt || frame.args.length >= MANY_ARGUMENTS) return;
     if (spread) frame.args.push(...spreadOut(value));

@@ -18,6 +18,10 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
   switch (name) {
     case 'createElement':
       return /^(?:script|base)$/i.test(first.text ?? '') ? ofTraits(Made.Script) : NOTHING;
+    case 'querySelector':
+      return /^script\b/i.test(first.head) ? ofTraits(Made.Script) : NOTHING;
+    case 'cloneNode':
+      return ofTraits(base.traits & Made.Script);
     case 'createElementNS':
       return args[1]?.text?.toLowerCase() === 'script' ? ofTraits(Made.Script) : NOTHING;
     case 'getOwnPropertyDescriptor':

@@ -57,8 +57,15 @@ const roads = new Map<string, Road>([
   [
     'importScripts',
     (report, at, args) => {
-      if (args.some(({ head, traits }) => OTHER_SERVER.test(head) || traits & Made.Outside))
+      if (args.some(({ head, traits }) => OTHER_SERVER.test(head) || traits & (Made.Outside | Made.Blob)))
         report('eval', at, code, 'medium');
+    },
+  ],
+  [
+    'addModule',
+    // `audioWorklet.addModule('https://…')`
+    (report, at, [{ head, traits } = NOTHING]) => {
+      if (OTHER_SERVER.test(head) || traits & (Made.Outside | Made.Blob)) report('eval', at, code, 'medium');
     },
   ],
   ['Worker', worker],
@@ -100,4 +107,4 @@ export function checkRoads(report: Report, name: string, args: readonly ScriptVa
 }
 
 /** Names by which a call is looked at. */
-export const roadNames: readonly string[] = [...LISTING, 'reduce'];
+export const roadNames: readonly string[] = [...LISTING, 'reduce', 'addModule', 'querySelector', 'cloneNode'];

@@ -129,7 +129,7 @@ export function checkCalled(report: Report, call: Call): void {
       return;
     case 'construct':
     case 'apply':
-      if (first.traits & (Made.Maker | Made.Constructed)) report('eval', at, code, 'medium');
+      if (first.traits & (Made.Maker | Made.Constructed | Made.Constructor)) report('eval', at, code, 'medium');
       return;
     case 'createContextualFragment':
     case 'parseFromString':
@@ -160,7 +160,8 @@ export function checkCalled(report: Report, call: Call): void {
       if (first.traits & Made.Global) checkKey(report, first, second, at);
       return;
   }
-  if (callee.traits & Made.Timer && !TIMERS.has(name) && isWritten(first)) report('eval', at, code, 'medium');
+  if (callee.traits & Made.Timer && callee.traits & Made.Made) report('eval', at, code, 'medium');
+  else if (callee.traits & Made.Timer && !TIMERS.has(name) && isWritten(first)) report('eval', at, code, 'medium');
   else if (callee.traits & Made.Timer && first.traits & Made.Outside) report('eval', at, code, 'medium');
   else if (TIMERS.has(name) && isText(first))
     report('eval', at, code, isFromElsewhere(first) || first.text !== null ? 'medium' : 'low');
@@ -170,9 +171,10 @@ export function checkCalled(report: Report, call: Call): void {
 /** What comes from elsewhere becomes part of the page: with what is written here, or as it is. */
 function isTakenIn(name: string, traits: number): boolean {
   if ((traits & Made.Outside) === 0) return false;
-  return name === 'insertAdjacentHTML' || name === 'setHTMLUnsafe' || (traits & (Made.Made | Made.Decoded)) !== 0;
+  return MARKS_UP.has(name) || (traits & (Made.Made | Made.Decoded)) !== 0;
 }
 
+const MARKS_UP = new Set(['insertAdjacentHTML', 'setHTMLUnsafe', 'execCommand']);
 const BINDS = new Set(['call', 'apply', 'bind']);
 
 /** A text that stands here. */

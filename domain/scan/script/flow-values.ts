@@ -46,7 +46,12 @@ export function spreadOut(value: ScriptValue): readonly ScriptValue[] {
 /** `x[key]` */
 export function elementOf(base: ScriptValue, key: ScriptValue): ScriptValue {
   const { text, traits } = key;
-  if (text === null) return base.list === null ? ofTraits(base.traits & Made.Window) : ofTraits(Made.Made);
+  if (text === null && base.list !== null) {
+    // One of them, nobody knows which.
+    const timer = base.list.some((one) => one.traits & Made.Timer) ? Made.Timer : 0;
+    return ofTraits(Made.Made | timer);
+  }
+  if (text === null) return ofTraits(base.traits & Made.Window);
   if (traits & Made.Number) {
     const index = Number(text);
     const element = base.list?.[index];

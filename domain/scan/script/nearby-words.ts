@@ -13,9 +13,13 @@ export const Seen = {
   Special: 512,
   /** Takes part in what a visitor copies or pays. */
   Pays: 1024,
+  /** What a picture shows, point by point. */
+  Pixels: 2048,
+  /** Makes a text of numbers. */
+  Spells: 4096,
 } as const;
 
-const MEMBER_SHIFT = 13;
+const MEMBER_SHIFT = 14;
 
 /** What a name says by itself in the low bits, as a member `x.name` above `MEMBER_SHIFT`. */
 const names = new Map<string, number>();
@@ -54,6 +58,10 @@ const GIVERS =
 say(Seen.Outside, GIVERS);
 sayAsMember(Seen.Outside, `${GIVERS} argv responseText cookie dataset referrer`);
 sayAsMember(Seen.OfSender, 'query body headers params hash search json cookies data');
+
+sayAsMember(Seen.Pixels, 'getImageData');
+sayAsMember(Seen.Spells, 'fromCharCode fromCodePoint');
+say(Seen.Spells, 'TextDecoder');
 
 /** `env`, `cookie` and others mean something by what stands around them. */
 say(Seen.Special, 'env cookie fetch prototype postMessage');
@@ -101,8 +109,12 @@ export const texts: ReadonlyMap<string, number> = new Map(
 /** `addEventListener('name', …)` */
 export const HEARS: ReadonlySet<string> = new Set('addEventListener on bind delegate live one'.split(' '));
 export const typed: ReadonlySet<string> = new Set(
-  'keydown keyup keypress beforeinput paste input change submit copy blur fetch'.split(' '),
+  'keydown keyup keypress beforeinput paste input change submit copy blur focusout fetch'.split(' '),
 );
+/** `querySelectorAll('name')` */
+export const ASKS: ReadonlySet<string> = new Set('querySelector querySelectorAll getElementsByTagName'.split(' '));
+/** Fields of a form, whatever is in them. */
+export const FIELDS: RegExp = /^(?:input|select|textarea)\b/;
 /** Objects whose methods are replaced in order to listen in: `XMLHttpRequest.prototype.send = …` */
 export const HOOKED: ReadonlySet<string> = new Set(
   'XMLHttpRequest WebSocket HTMLFormElement HTMLInputElement Storage Headers Request Response FormData Document Navigator ServerResponse IncomingMessage ClientRequest OutgoingMessage Socket TLSSocket CredentialsContainer Clipboard RTCPeerConnection EventSource'.split(

@@ -2,7 +2,9 @@ import { type Finding, finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
 import {
+  ASKS,
   BARE_HOST,
+  FIELDS,
   HEARS,
   HOOKED,
   HOST,
@@ -55,6 +57,8 @@ export class Nearby {
   private said = NEVER;
   private pays = NEVER;
   private wallet = NEVER;
+  private pixels = NEVER;
+  private spells = Number.POSITIVE_INFINITY;
   /** The last code that was found to be run, which is mostly harmless by itself. */
   private readonly low = { token: NEVER, offset: 0, found: null as Finding | null };
 
@@ -88,6 +92,7 @@ export class Nearby {
     }
     if (said & Seen.Outside || (said & Seen.OfSender && SENDERS.has(owner))) this.takesIn();
     if (said & Seen.Pays) this.takesPart(at);
+    if (said & (Seen.Pixels | Seen.Spells)) this.readsPicture(said, at);
     if (said & Seen.Special) said = this.special(name, afterDot, owner, end) ?? said;
     this.see(said & KINDS, at);
   }
@@ -123,6 +128,7 @@ export class Nearby {
     const isArgument = before === OPEN;
     if (short !== null) {
       if (isArgument && typed.has(short) && HEARS.has(callee)) this.see(Seen.Private, start);
+      if (isArgument && ASKS.has(callee) && FIELDS.test(short)) this.see(Seen.Private, start);
       const said = texts.get(short) ?? 0;
       if (said !== 0) {
         if (said === Seen.Outside) this.takesIn();
@@ -138,6 +144,14 @@ export class Nearby {
       return;
     }
     this.text(latin1(this.bytes, start, end), start, !isArgument);
+  }
+
+  /** What a picture shows is made a text. */
+  private readsPicture(said: number, at: number): void {
+    if (said & Seen.Pixels) this.pixels = this.token;
+    else this.spells = this.token;
+    if (Math.abs(this.pixels - this.spells) < NEAR)
+      this.report('obfuscated_script', at, finding('obfuscated_script.decoded'), 'medium');
   }
 
   private takesPart(at: number): void {

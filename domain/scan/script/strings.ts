@@ -85,6 +85,14 @@ function resolved(raw: string): string {
   return text + raw.slice(from);
 }
 
+/** `\\n`, `\\t` */
+const CONTROLS: ReadonlyMap<number, string> = new Map(
+  Object.entries({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v' }).map(([letter, made]) => [
+    letter.charCodeAt(0),
+    made,
+  ]),
+);
+
 /** `u{0000000061}` may begin with any number of zeros. */
 const LONGEST_POINT = 64;
 
@@ -100,6 +108,8 @@ function escapeAt(raw: string, at: number): { made: string; end: number } {
   }
   if (c === 0x0d && raw.charCodeAt(at + 1) === 0x0a) return { made: '', end: at + 2 };
   if (c === 0x0a || c === 0x0d) return { made: '', end: at + 1 };
+  const control = CONTROLS.get(c);
+  if (control !== undefined) return { made: control, end: at + 1 };
   return { made: raw.charAt(at), end: at + 1 };
 }
 

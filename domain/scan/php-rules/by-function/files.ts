@@ -51,6 +51,8 @@ export const ofFiles: ByName = [
   ['stream_copy_to_stream', (report, at, [from, to]) => checkWrittenText(report, at, to, from)],
   ...each('fprintf vfprintf', (report, at, [handle, ...texts]) => {
     for (const text of texts) checkWrittenText(report, at, handle, text);
+    // What is put into the form is not known as a whole.
+    if (texts[0]?.head.includes('%')) checkWrittenText(report, at, handle, Value.opaque(Trait.Joined, at));
   }),
   ['setstub', (report, at, [stub]) => checkWrittenText(report, at, PROGRAM_FILE, stub)],
   ['error_log', (report, at, args) => checkWritten(report, at, args[2], args[0])],

@@ -1,0 +1,28 @@
+import { reportRequestedClass, reportUnknownClass } from '../php-rules/eval.js';
+import type { Frame } from './frame.js';
+import { Trait, type Value } from './value.js';
+import type { WalkState } from './walk-state.js';
+
+/** Calls of what nobody knows, and objects of such classes, of one file. */
+export const MANY_UNKNOWN = 8;
+
+/** `new $class(…)`, `new $class` */
+export function checkMade(walk: WalkState, { operand, operandAt }: Frame): void {
+  walk.usesValues = true;
+  if (isUnknown(operand) && walk.unknownClasses.length < MANY_UNKNOWN) walk.unknownClasses.push(operandAt);
+  checkOwner(walk, operand, operandAt);
+}
+
+/** `$class::method(…)` */
+export function checkOwner({ report }: WalkState, owner: Value, at: number): void {
+  for (const { traits, head } of owner.options()) {
+    if (traits & Trait.Joined || head !== '') continue;
+    if (traits & Trait.Request) reportRequestedClass(report, at);
+    else if (traits & (Trait.Outside | Trait.Fetched)) reportUnknownClass(report, at);
+  }
+}
+
+/** Of what is called or made, the name is not known, or perhaps not. */
+export function isUnknown(named: Value): boolean {
+  return named.options().some((one) => one.text === null && !one.isArray);
+}
