@@ -4,6 +4,7 @@ import { type LineBounds, lineBounds, lineEndsOf, linesUpTo } from './line-bound
 import { readFingerprints } from './line-fingerprints.js';
 import { matesIn } from './line-mates.js';
 import { LineTable, viewOf } from './line-table.js';
+import { markLongLines } from './long-line-marks.js';
 import { displayed, PAGE_BYTES, PAGE_ROWS, partsOf } from './text-pages.js';
 import { markWords, type Span } from './word-marks.js';
 
@@ -79,7 +80,7 @@ export function differencePage(
   for (const row of rowsOf(old, now, hunks, question.whole)) pages.add(row);
   const counted = countsOf(hunks);
   return {
-    ...pages.shown((rows) => textsOf(rows, old, now)),
+    ...pages.shown((rows) => markLongLines(textsOf(rows, old, now), old, now, hunks)),
     ...counted,
     space_only: question.ignore_space ? Math.max(0, countsOf(exact).added - counted.added) : 0,
     before: before === null ? null : factsOf(old),

@@ -15,10 +15,11 @@ const ALIKE = 0.4;
 export function markWords(
   before: string,
   after: string,
+  mostWords = MOST_WORDS,
 ): { readonly before: readonly Span[]; readonly after: readonly Span[] } {
   const none = { before: [], after: [] };
-  const old = wordsOf(before);
-  const now = wordsOf(after);
+  const old = wordsOf(before, mostWords);
+  const now = wordsOf(after, mostWords);
   if (old === null || now === null) return none;
   const numbers = new Map<string, number>();
   const numbered = (words: readonly string[]): Int32Array =>
@@ -49,8 +50,8 @@ export function likeness(before: string, after: string): number {
   return isMarked || before === after ? shareOf(before, after, marks) : 0;
 }
 
-/** A longer line is compared with the one that stands beside it alone. */
-const COMPARED = 300;
+/** A longer line is compared with the one at its place alone (`markLongLines`). */
+export const COMPARED = 300;
 
 function shareOf(
   before: string,
@@ -61,9 +62,9 @@ function shareOf(
   return alike / Math.max(1, before.trim().length, after.trim().length);
 }
 
-function wordsOf(text: string): string[] | null {
+function wordsOf(text: string, most: number): string[] | null {
   const words = text.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu) ?? [];
-  return words.length > MOST_WORDS ? null : words;
+  return words.length > most ? null : words;
 }
 
 function spansOf(words: readonly string[], changed: readonly (readonly [number, number])[]): Span[] {

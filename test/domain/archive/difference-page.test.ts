@@ -96,4 +96,44 @@ describe('a page of what differs between two texts', () => {
       ],
     );
   });
+
+  it('marks the words in a long line, in whichever of its rows and pages they are', () => {
+    const words = Array.from({ length: 60_000 }, (_, at) => `v${at}=${at % 7}`);
+    const changed = words.map((word, at) => (at === 3 || at === 59_000 ? `${word}+evil(${at})` : word));
+    const [old, now] = [words, changed].map((all) => `${all.join(';')}\nend\n`);
+    assert.ok((old?.length ?? 0) < 200_000_000);
+    // Short enough to be compared.
+    const [before, after] = [
+      words.slice(0, 14_000),
+      [...changed.slice(0, 13_000), 'evil(1)', ...words.slice(13_000, 14_000)],
+    ];
+    const texts = [before, after].map((all) => `${all.join(';')}\nend\n`);
+    const found: string[] = [];
+    let pages = 1;
+    for (let page = 1; page <= pages; page += 1) {
+      const shown = pageOf(texts[0] ?? '', texts[1] ?? '', { page });
+      pages = shown.pages;
+      for (const { kind, text, marks } of shown.rows) {
+        found.push(...marks.map(({ from, to }) => `${kind} ${text.slice(from, to)}`));
+      }
+    }
+    assert.ok(pages > 2);
+    assert.deepEqual(found, ['new +evil(3)', 'new evil(1);']);
+    // Longer ones are shown without marks.
+    assert.deepEqual(
+      pageOf(old ?? '', now ?? '').rows.flatMap(({ marks }) => marks),
+      [],
+    );
+  });
+
+  it('cuts a mark at the end of a row, and goes on in the next', () => {
+    const [start, end] = ['x'.repeat(990), 'y'.repeat(3000)];
+    const { rows } = pageOf(`${start} ${end}\n`, `${start} ${'new '.repeat(5)}${end}\n`);
+    const marked = rows
+      .filter(({ kind }) => kind === 'new')
+      .map(({ text, marks }) => marks.map(({ from, to }) => text.slice(from, to)));
+    assert.equal(marked.flat().join(''), 'new '.repeat(5));
+    assert.equal(marked[0]?.length, 1);
+    assert.equal(marked[1]?.length, 1);
+  });
 });
