@@ -535,8 +535,8 @@ export const review: typeof English = {
       'Dieser Einspruch betrifft deine eigene Entscheidung oder dein eigenes Artefakt. Jemand anderes beantwortet ihn.',
     answerLink: 'Einspruch beantworten',
     readLink: 'Einspruch ansehen',
-    about: (what: string) => `Einspruch zu ${what}`,
-    registration: (name: string) => `der Registrierung von ${name}`,
+    about: (what: string) => `Einspruch: ${what}`,
+    registration: (name: string) => `Registrierung von ${name}`,
     toVersion: 'Version ansehen',
   },
   altered: {
