@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { type Fields, formAgain, reshape } from '../form.js';
-import { Breadcrumbs, EmptyState, Part, Steps } from '../kit/index.js';
+import { Breadcrumbs, EmptyState, NoMatches, Part, Steps } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
 import { FormSamples } from './forms.js';
@@ -52,6 +52,7 @@ export function StylePage({ visitor, sent = {} }: Props): VNode {
             </a>
           </p>
         </EmptyState>
+        <NoMatches path={STYLE} />
       </Part>
       <CodeSamples />
     </Page>
