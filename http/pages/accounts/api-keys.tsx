@@ -101,11 +101,13 @@ interface NewProps {
 
 export function NewApiKeyPage({ visitor, form, scopes }: NewProps): VNode {
   const { title, form: words } = visitor.words.apiKeys;
+  // Boxes that are all left empty are not sent: what is wrong with them leads to them all the same.
+  const linked = { ...form, fields: { scopes: '', ...form.fields } };
   return (
     <Page title={words.title} visitor={visitor} area="account">
       <Breadcrumbs items={[{ href: '/account/api-keys', label: title }]} here={words.title} />
       <h1>{words.title}</h1>
-      <Form action="/account/api-keys/new" submit={words.submit} form={form}>
+      <Form action="/account/api-keys/new" submit={words.submit} form={linked}>
         <TextField name="name" label={words.name} note={words.nameNote} form={form} />
         <ScopeBoxes visitor={visitor} form={form} scopes={scopes} />
         <TextField name="until" label={words.until} note={words.untilNote} type="date" form={form} optional />

@@ -48,6 +48,7 @@ describe('the pages of API keys, connected apps and scopes', () => {
     const path = '/account/api-keys/new';
     const wrong: ReadonlyArray<readonly [Record<string, string>, string]> = [
       [{ name: 'x' }, 'id="scopes-wrong"'],
+      [{ name: 'x' }, '<a href="#scopes">'],
       [{ name: '', scopes: 'profile' }, 'id="name-wrong"'],
       [{ name: 'x', scopes: 'everything' }, 'scopes'],
       [{ name: 'x', scopes: 'offline_access' }, 'scopes'],
