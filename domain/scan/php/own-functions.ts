@@ -4,7 +4,6 @@ import { type Scope, serverVariables } from './scope.js';
 import { type Closure, matters, Trait, UNKNOWN, Value } from './value.js';
 
 const REMEMBERED = 10_000;
-const SLOTS = 8192;
 const MANY_GIVEN = 8;
 
 /** What is known of a function that the file declares by name. */
@@ -22,9 +21,9 @@ export class OwnFunctions {
   private readonly functions = new Map<number, OwnFunction>();
   /** What they are called with, where it says something. */
   private readonly given = new Map<number, Value[]>();
-  /** Called before they were declared, and read: bits by the key, since one reading too many does no harm. */
-  private readonly unresolved = new Uint32Array(SLOTS / 32);
-  private readonly read = new Uint32Array(SLOTS / 32);
+  /** Called before they were declared, and read. */
+  private readonly unresolved = new Set<number>();
+  private readonly read = new Set<number>();
   /** Something was learned too late, which makes a difference to what is called, run or included. */
   late = false;
 
@@ -179,12 +178,11 @@ function positions(parameters: readonly number[], among: ReadonlySet<number>): r
   return parameters.flatMap((parameter, position) => (among.has(parameter) ? [position] : []));
 }
 
-function mark(bits: Uint32Array, key: number): void {
-  const bit = key & (SLOTS - 1);
-  bits[bit >>> 5] = (bits[bit >>> 5] as number) | (1 << (bit & 31));
+function mark(keys: Set<number>, key: number): void {
+  if (keys.size < REMEMBERED) keys.add(key);
 }
 
-function isMarked(bits: Uint32Array, key: number): boolean {
-  const bit = key & (SLOTS - 1);
-  return (((bits[bit >>> 5] as number) >>> (bit & 31)) & 1) === 1;
+/** So also of what is no longer remembered: one reading too many does no harm. */
+function isMarked(keys: ReadonlySet<number>, key: number): boolean {
+  return keys.has(key) || keys.size >= REMEMBERED;
 }
