@@ -336,7 +336,6 @@ function bundle(
   };
 }
 
-/** Of a MongoDB; the embedded one has a file, whose size says it. */
 /** The driver's 30 s are long for a caller who waits; what the URI says wins. */
 function connectionTo(uri: string): MongoClientOptions {
   if (/[?&]serverSelectionTimeoutMS=/i.test(uri)) return connection;
