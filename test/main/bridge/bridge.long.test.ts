@@ -10,13 +10,16 @@ const MIB = 1024 * 1024;
 const DECIDE = ['decide', '--as', 'robin@example.com', '--artifact'];
 const TERMS = { min_core: CORE, php: '^8.1', notes: { en: 'First version.' } };
 
+/** A quick machine makes more calls in a minute than an agent. */
+const LIMITS = 'packages_per_hour=1000,agent_calls_per_minute=10000';
+
 describe('countersign mcp as a bridge', () => {
   let started: Started;
   let folder: string;
   const agents: BridgedAgent[] = [];
 
   before(async () => {
-    started = await openStarted({ COUNTERSIGN_LIMITS: 'packages_per_hour=1000,agent_calls_per_minute=10000' });
+    started = await openStarted({ COUNTERSIGN_LIMITS: LIMITS });
   });
   after(() => started?.stop());
   beforeEach(async () => {
@@ -35,6 +38,7 @@ describe('countersign mcp as a bridge', () => {
   const beside = (): Record<string, string> => ({
     COUNTERSIGN_TOKEN: started.token,
     COUNTERSIGN_DATA_DIR: started.service.dataDir,
+    COUNTERSIGN_LIMITS: LIMITS,
   });
   async function agent(era: Era, settings: Record<string, string>, ...args: string[]): Promise<BridgedAgent> {
     const one = await startAgent(era, folder, settings, ...args);
