@@ -13,6 +13,7 @@ import type { Known } from './known.js';
 import { checkMade, checkOwner, isUnknown, MANY_UNKNOWN } from './made-class.js';
 import { applyMethod } from './methods.js';
 import { placeKey } from './place-key.js';
+import { givesSent, ofRequest } from './requests.js';
 import { assignResult } from './results.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
@@ -331,10 +332,11 @@ function closeCall(walk: WalkState, frame: Frame): void {
   }
   if (kind === FrameKind.Method && result === UNKNOWN) result = ofObject(walk, base, calledOwner, baseHash, args, at);
   if (outer.isNew && result === UNKNOWN) result = walk.textOfObject();
-  if (asksRequest && result === UNKNOWN) result = Value.opaque(Trait.Outside, at);
+  if (asksRequest && result === UNKNOWN) result = ofRequest(baseHash, at);
   if (!frame.spread) noteCallbacks(walk, known, args, argPlaces, at);
   if (known !== null && callbackArg !== null && known.callbacks.length > 0) checkCallback(walk, callbackArg, false, at);
   outer.setOperand(result, Operand.Value, at);
+  outer.isRequest = asksRequest && !givesSent(baseHash);
   outer.isNew = false;
 }
 

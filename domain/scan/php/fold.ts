@@ -80,6 +80,9 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
     case 'filter_input':
       return isHarmlessFilter(args[2]) ? UNKNOWN : Value.opaque(FETCHED_BY_REQUEST, at);
     case 'filter_input_array':
+    case 'get_query_var':
+    case 'optional_param':
+    case 'required_param':
       return Value.opaque(FETCHED_BY_REQUEST, at);
     case 'getenv':
     case 'apache_getenv':

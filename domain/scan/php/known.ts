@@ -188,7 +188,7 @@ const others = [
   'array_replace array_replace_recursive array_combine array_fill array_fill_keys array_pad array_unique array_chunk',
   'array_slice array_splice array_diff array_diff_assoc array_intersect_assoc prev',
   'array_intersect array_diff_key array_intersect_key array_reverse str_split mb_str_split chunk_split mb_strcut',
-  'file_get_contents stream_get_contents getallheaders apache_request_headers filter_input filter_input_array getenv',
+  'file_get_contents stream_get_contents getallheaders apache_request_headers filter_input filter_input_array get_query_var optional_param required_param getenv',
   'filter_var filter_var_array json_decode unserialize htmlspecialchars nl2br base_convert str_repeat iterator_to_array',
   'mb_convert_encoding mb_substr imap_base64 range sodium_base642bin substr_replace explode array_flip iconv_substr',
   'printf vprintf utf8_decode utf8_encode addslashes arrayiterator arrayobject array_change_key_case',

@@ -10,6 +10,7 @@ import { Keyword } from './keywords.js';
 import { CALLING_METHODS, type Known, knownAt, knownFunction, methodNamed } from './known.js';
 import { ofObjects } from './methods.js';
 import { ENTITIES } from './nearby-words.js';
+import { isOfRequest, isStillOfRequest } from './requests.js';
 import { T } from './tokens.js';
 import { readUse } from './use-statement.js';
 import { Trait, UNKNOWN, Value } from './value.js';
@@ -135,14 +136,11 @@ function anyOrKnown(walk: WalkState, found: Value): Value {
   return either(walk, found, anyProperty);
 }
 
-/** `$request->query`, `$this->request->post`, `Request::input` */
 function asksRequest({ frame, lexer }: WalkState): boolean {
-  if (frame.isRequest) return true;
+  if (frame.isRequest) return isStillOfRequest(lexer.hash);
   const named = frame.place === Place.Variable || frame.operandKind === Operand.Name || frame.place === Place.Property;
-  return (named && REQUESTS.has(frame.hash)) || REQUESTS.has(lexer.hash);
+  return isOfRequest(named ? frame.hash : 0, lexer.hash);
 }
-
-const REQUESTS = new Set(['request', 'req', 'input', 'Request', 'Input'].map(hashOf));
 
 /** A member of an object of which something is known: of data that was decoded, or sent. */
 function member(walk: WalkState, base: Value): Value {

@@ -68,7 +68,7 @@ function table(...lists: readonly (readonly [number, string])[]): ReadonlyMap<nu
 const names = table(
   [
     Seen.Private,
-    'db_password db_user db_name auth_key secure_auth_key logged_in_key nonce_key phpinfo getallheaders get_users wp_get_current_user get_current_user session_encode session_id php_uname posix_getpwuid getenv',
+    '_db_passwd_ _db_user_ _db_name_ _cookie_key_ _new_cookie_key_ get_defined_constants db_passwd db_username db_password db_user db_name auth_key secure_auth_key logged_in_key nonce_key phpinfo getallheaders get_users wp_get_current_user get_current_user session_encode session_id php_uname posix_getpwuid getenv',
   ],
   [
     Seen.Connects,
@@ -120,7 +120,7 @@ export function saidByVariable(hash: number): number {
 export const LONGEST_WORD = 18;
 /** Fields of forms and headers, and hooks, by which passwords and cards come. */
 export const privateWords: ReadonlySet<string> = new Set(
-  'pass pwd passwd password user_pass userpass log wp_authenticate wp_login authenticate cvv cvv2 cvc ccnum cc_number card_number cardnumber card otp pin HTTP_AUTHORIZATION HTTP_COOKIE PHP_AUTH_PW id_rsa'.split(
+  'pass pwd passwd password user_pass userpass log wp_authenticate wp_login authenticate cvv cvv2 cvc ccnum cc_number card_number cardnumber card otp pin HTTP_AUTHORIZATION HTTP_COOKIE PHP_AUTH_PW PS_MAIL_PASSWD id_rsa'.split(
     ' ',
   ),
 );

@@ -47,6 +47,8 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
     case 'btoa':
       return ofTraits(keptOf(first) | Made.Private | Made.Made);
     case 'FormData':
+    case 'serialize':
+    case 'serializeArray':
       return ofTraits(Made.Private);
     case 'fetch':
       return ofTraits(Made.Outside | Made.Answer | (OTHER_SERVER.test(first.head) ? Made.Remote : 0));
@@ -127,7 +129,7 @@ const LOOKED_AT: ReadonlySet<string> = new Set([
     'getScript insertAdjacentHTML html prepend instantiate Module getPropertyValue getImageData Script _compile sendBeacon post',
     'replaceWith parseHTML setHTMLUnsafe execCommand URL load compile template render renderString renderFile $eval $parse $compile',
     '$interpolate unserialize sendFile createReadStream instantiateStreaming compileStreaming',
-    'createElementNS createAttribute getOwnPropertyDescriptor write writeln append',
+    'serialize serializeArray createElementNS createAttribute getOwnPropertyDescriptor write writeln append',
     'setAttribute assign replace open createPolicy Function appendChild insertBefore globalEval execScript call apply register binding construct createContextualFragment parseFromString',
   ].flatMap((list) => list.split(' ')),
 ]);

@@ -44,11 +44,11 @@ say(Seen.Sends, `${REQUESTS} axios got RTCPeerConnection importScripts FontFace`
 say(Seen.Writes, WRITERS);
 sayAsMember(
   Seen.Private,
-  `${STORES} cookie cookies clipboard clipboardData credentials authorization getUserMedia getCurrentPosition geolocation userInfo networkInterfaces homedir rawHeaders rawTrailers outerHTML onpaste onsubmit onblur oninput`,
+  `${STORES} cookie cookies clipboard clipboardData credentials authorization getUserMedia getCurrentPosition geolocation userInfo networkInterfaces homedir rawHeaders rawTrailers outerHTML onpaste onsubmit onblur oninput serialize serializeArray`,
 );
 sayAsMember(
   Seen.Sends,
-  `${REQUESTS} get post put ajax src href action send write end push connect createConnection ping replace assign submit postMessage`,
+  `${REQUESTS} get post put ajax getJSON src href action send write end push connect createConnection ping replace assign submit postMessage`,
 );
 sayAsMember(Seen.Writes, WRITERS);
 
@@ -121,6 +121,10 @@ export const HOOKED: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** Fields that ask for a card, in a selector or in markup. */
+export const CARD: RegExp =
+  /\bcc-(?:number|csc|exp|name)\b|autocomplete[\^*~]?=["']?cc-|\bcard-?num(?:ber)?\b|\bcard number\b|\bcvv2?\b|\bcvc2?\b/i;
 
 /** Files and fields in which passwords and keys are kept. */
 export const SECRET_PLACE: RegExp =

@@ -4,6 +4,7 @@ import { latin1 } from '../latin1.js';
 import {
   ASKS,
   BARE_HOST,
+  CARD,
   FIELDS,
   HEARS,
   HOOKED,
@@ -196,12 +197,12 @@ export class Nearby {
   private text(text: string, at: number, mayBeHost: boolean): void {
     if (HOST.test(text)) {
       if (!STARTS.test(text)) this.sends = this.token;
-      if (SECRET_PLACE.test(text)) this.privately = this.token;
+      if (SECRET_PLACE.test(text) || CARD.test(text)) this.privately = this.token;
       this.see(Seen.Host, at);
       if (OFFERED.test(text)) this.report('executable', at, finding('executable.offered'), 'medium');
     } else if (mayBeHost && !text.includes('/') && BARE_HOST.test(text)) this.see(Seen.Host, at);
     else if (STARTUP.test(text)) this.see(Seen.Startup, at);
-    else if (SECRET_PLACE.test(text)) this.see(Seen.Private, at);
+    else if (SECRET_PLACE.test(text) || CARD.test(text)) this.see(Seen.Private, at);
     else if (PROGRAM.test(text)) this.see(Seen.Program, at);
     else if (PIPED.test(text)) this.report('shell_exec', at, finding('shell_exec.script'), 'medium');
   }

@@ -1,0 +1,43 @@
+import { hashOf } from '../bytes.js';
+import { Trait, Value } from './value.js';
+
+/** What frameworks call the object that holds what the request sends, and what gives it. */
+const OBJECTS: ReadonlySet<number> = hashesOf('request req input Request Input getrequest jrequest');
+/** What such an object holds of its own server: routes, sessions. */
+const OWN: ReadonlySet<number> = hashesOf('attributes session');
+/** Methods that give it: others tell of an address or a method, and of the options of a command line. */
+const GIVERS: ReadonlySet<number> = hashesOf(
+  'get post query cookie input all param params only getparam getparams get_param get_params getpost getquery getvar getraw ' +
+    'getcontent getparsedbody getqueryparams getbodyparams getbodyparam getqueryparam getcookie getcookieparams ' +
+    'getstring getvalue getvalues rawbody getrawbody',
+);
+const TOOLS = hashOf('tools');
+const TOOLS_GIVE: ReadonlySet<number> = hashesOf('getvalue getallvalues');
+
+/**
+ * Whether a member belongs to an object that holds what the request sends: `$request->query`, `$this->request->post`,
+ * `Request::input`, `Tools::getValue`. `base` is the name before it, 0 where none stands there.
+ */
+export function isOfRequest(base: number, member: number): boolean {
+  if (OWN.has(member)) return false;
+  return OBJECTS.has(base) || OBJECTS.has(member) || (base === TOOLS && TOOLS_GIVE.has(member));
+}
+
+/** Whether a member of such a member still tells of what the request sends. */
+export function isStillOfRequest(member: number): boolean {
+  return !OWN.has(member);
+}
+
+/** Whether the method gives what was sent, and not another object that holds it. */
+export function givesSent(method: number): boolean {
+  return GIVERS.has(method) || TOOLS_GIVE.has(method);
+}
+
+/** What a method of such an object gives: what was sent, or something that nobody knows here. */
+export function ofRequest(method: number, at: number): Value {
+  return Value.opaque(givesSent(method) ? Trait.Request : Trait.Outside, at);
+}
+
+function hashesOf(names: string): ReadonlySet<number> {
+  return new Set(names.split(' ').map(hashOf));
+}
