@@ -66,6 +66,7 @@ interface PhpFindings {
   'shell_exec.path': None;
   'shell_exec.name': None;
   'shell_exec.request': None;
+  'shell_exec.service': None;
   'shell_exec.template': None;
   'shell_exec.script': None;
   fixed_ip_url: None;

@@ -5,6 +5,7 @@ import { scanExecutable } from './file-rules/executable.js';
 import { scanInstallScripts } from './file-rules/install-script.js';
 import { scanJson } from './file-rules/json-code.js';
 import { scanServerConfig } from './file-rules/server-config.js';
+import { scanServices } from './file-rules/services.js';
 import { scanStyles } from './file-rules/styles.js';
 import { phpOfBlade, scanTemplate } from './file-rules/templates.js';
 import { type Finding, finding } from './finding.js';
@@ -160,6 +161,7 @@ function scanContent(path: string, bytes: Uint8Array, isPart: boolean): FoundInF
     if (kind.comments === 'markup') scanInline(bytes, extensionOf(path) === 'svg', report);
   }
   scanTemplate(path, bytes, report);
+  scanServices(path, bytes, report);
   scanServerConfig(path, bytes, report);
   scanInstallScripts(path, bytes, report);
   scanJson(path, bytes, report);

@@ -117,6 +117,7 @@ export const flags: FlagWords = {
   'shell_exec.name': `Ein Name enthält einen Befehl. ${command}`,
   'shell_exec.request':
     'Die Anfrage beeinflusst einen Befehl, der auf dem Server läuft, außerhalb von PHP und seinen Grenzen.',
+  'shell_exec.service': 'Ein Dienst des Frameworks wird mit einer Funktion erzeugt, die Befehle ausführt.',
   'shell_exec.template':
     'Eine Vorlage führt einen Befehl auf dem Server aus oder ruft über ihren Namen eine Funktion auf, die das tut.',
   'shell_exec.script': 'Ein Skript führt Befehle auf dem Rechner aus, auf dem es läuft.',

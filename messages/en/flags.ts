@@ -109,6 +109,7 @@ export const flags: FlagWords = {
   'shell_exec.path': `A path contains a command. ${command}`,
   'shell_exec.name': `A name contains a command. ${command}`,
   'shell_exec.request': 'The request influences a command that runs on the server, outside PHP and its limits.',
+  'shell_exec.service': 'A service of the framework is made by a function that runs commands.',
   'shell_exec.template': 'A template runs a command on the server, or calls a function that does by its name.',
   'shell_exec.script': 'A script runs commands on the computer it runs on.',
   fixed_ip_url:

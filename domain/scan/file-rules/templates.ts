@@ -27,9 +27,14 @@ const LONGEST_PRINTED = 512;
 const GIVEN_NAME = /^\|\s{0,8}(?:map|reduce)\s{0,8}\((?!\s{0,8}\))(?![^)]{0,64}=>)[^)'"]{1,64}\)/;
 const MADE_TEMPLATE = /^template_from_string\s{0,8}\(\s{0,8}(?!['"])/;
 const ENGINE = /^_self\s{0,8}\.\s{0,8}env\b|^registerUndefined(?:Filter|Function)Callback\b/;
+/** Smarty: `{$text|system}`, `{$name|call_user_func:$text}` */
+const MODIFIER = new RegExp(
+  `^\\|@?(${FUNCTIONS}|create_function|file_put_contents|unserialize|call_user_func(?:_array)?)[:|}]`,
+  'i',
+);
 /** Smarty: `{php}`, `{if system('id')}`, `{system('id')}`. */
 const TAG = new RegExp(
-  `^\\{(?:php\\}|include_php\\s|eval\\s+var|(?:(?:else)?if|while|php)?\\s{0,8}\\\\?${FUNCTIONS}\\s{0,8}\\(|\\$smarty\\.template_object|Smarty_Internal_)`,
+  `^\\{(?:php\\}|include_php\\s|eval\\s+var|include\\s+file\\s?=\\s?["']?(?:string|eval):|math\\s+equation\\s?=\\s?["']?\\$smarty\\.(?:get|post|request|cookies)\\b|(?:(?:else)?if|while|php)?\\s{0,8}\\\\?${FUNCTIONS}\\s{0,8}\\(|\\$smarty\\.template_object|Smarty_Internal_)`,
   'i',
 );
 const SMARTY = new Set(['tpl', 'smarty', 'latte']);
@@ -46,6 +51,8 @@ export function scanTemplate(path: string, b: Uint8Array, report: Report): void 
     if (c === 0x7c) {
       const window = windowAt(b, i);
       if (FILTER.test(window)) report('shell_exec', i, templateFindings.command, 'high');
+      else if (smarty && MODIFIER.test(window) && isInTag(b, i))
+        report('shell_exec', i, templateFindings.command, 'high');
       else if (extension === 'twig' && GIVEN_NAME.test(window)) report('eval', i, templateFindings.named, 'medium');
     } else if (c === 0x74 && b[i + 8] === 0x5f && extension === 'twig') {
       if (MADE_TEMPLATE.test(windowAt(b, i))) report('eval', i, templateFindings.code, 'medium');
@@ -67,6 +74,15 @@ function printedAt(b: Uint8Array, at: number): string {
   const text = latin1(b, at, Math.min(b.length, at + LONGEST_PRINTED));
   const end = text.indexOf('}}');
   return end === -1 ? text : text.slice(0, end);
+}
+
+/** Whether a tag of Smarty has begun before, on the same line. */
+function isInTag(b: Uint8Array, at: number): boolean {
+  for (let i = at - 1; i >= 0 && at - i < LONGEST_PRINTED; i--) {
+    if (b[i] === 0x7b) return true;
+    if (b[i] === 0x7d || b[i] === 0x0a) return false;
+  }
+  return false;
 }
 
 function windowAt(b: Uint8Array, at: number): string {

@@ -23,7 +23,7 @@ export const CHECKED_METHODS: readonly string[] = [
   'openfile fetchall setfetchmode newinstance newinstanceargs addfunction save savehtmlfile asxml saveas moveto writeimage',
   'writeimages openuri query prepare execute multi_query real_query readimage evaluate createtemplate compilestring',
   'renderstring setclass setfileclass setinfoclass getfileinfo transformtouri savexml setprofiling c14nfile setstub',
-  'display render converttoexecutable loadphar mapphar dumpfile put_contents',
+  'display render fetch converttoexecutable loadphar mapphar dumpfile put_contents',
 ].flatMap((list) => list.split(' '));
 
 /** Classes of PHP that hold what they are made of. */

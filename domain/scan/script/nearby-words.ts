@@ -48,7 +48,7 @@ sayAsMember(
 );
 sayAsMember(
   Seen.Sends,
-  `${REQUESTS} get post put ajax getJSON src href action send write end push connect createConnection ping replace assign submit postMessage`,
+  `${REQUESTS} get post put ajax getJSON src href action send write end push connect createConnection ping replace assign submit postMessage insertRule`,
 );
 sayAsMember(Seen.Writes, WRITERS);
 

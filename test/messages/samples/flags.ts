@@ -43,6 +43,7 @@ export const flags: FlagFindings = {
   'shell_exec.path': {},
   'shell_exec.name': {},
   'shell_exec.request': {},
+  'shell_exec.service': {},
   'shell_exec.template': {},
   'shell_exec.script': {},
   fixed_ip_url: {},

@@ -48,7 +48,7 @@ export const ofObjects: ByName = [
   ['addfunction', checkServed],
   ...each('setclass setfileclass setinfoclass getfileinfo fetchobject', checkClass),
   ...each('createtemplate compilestring renderstring', (report, at, [text]) => checkExpression(report, at, text)),
-  ...each('display render', (report, at, [template]) => {
+  ...each('display render fetch', (report, at, [template]) => {
     // `string:…`: the text is the template.
     if (/^(?:string|eval|data):/i.test(template?.head ?? '')) checkExpression(report, at, template);
   }),
