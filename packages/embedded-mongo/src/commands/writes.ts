@@ -7,7 +7,7 @@ import type { Collection } from '../engine/catalog.js';
 import type { Engine } from '../engine/engine.js';
 import { recordTest, requireFilter } from '../query/filter.js';
 import { parseSort } from '../query/sort.js';
-import { compileUpdate, isReplacement, isUnchanged, type Update } from '../update/compile-update.js';
+import { changedFields, compileUpdate, isReplacement, type Update } from '../update/compile-update.js';
 import { upsertedDocument } from '../update/upsert.js';
 import { type Call, type Command, checkCollation, namespaceOf } from './command.js';
 import { type Query, rowsAtOnce } from './query.js';
@@ -147,8 +147,9 @@ export function applyUpdate(
   filter: Document,
 ): { after: Document; changed: boolean } {
   const after = change(before, { filter, isInsert: false });
-  if (isUnchanged(before, after)) return { after: before, changed: false };
-  engine.records.replace(collection, before, after);
+  const changed = changedFields(before, after);
+  if (changed?.size === 0) return { after: before, changed: false };
+  engine.records.replace(collection, before, after, changed);
   return { after, changed: true };
 }
 

@@ -2,7 +2,7 @@ import { compoundKey } from '../bson/keys.js';
 import { visitPath } from '../bson/paths.js';
 import { rowsOf } from '../bson/rows.js';
 import { type Document, isDocument, isTruthy, toNumber } from '../bson/values.js';
-import { compileFilter, type Predicate } from '../query/filter.js';
+import { compileFilter, fieldsRead, type Predicate } from '../query/filter.js';
 import { indexPrefix } from './keyspace.js';
 
 export interface IndexField {
@@ -23,6 +23,8 @@ export interface IndexDefinition {
   readonly sparse: boolean;
   readonly partialFilter: Document | null;
   readonly covers: Predicate | null;
+  /** The fields of a document that its entries depend on; `null`: on any. */
+  readonly reads: ReadonlySet<string> | null;
   readonly expireAfterSeconds: number | null;
   readonly prefix: Buffer;
   /** Whether any document put an array into it; then bounds on one field cannot be combined. Only ever set. */
@@ -53,6 +55,7 @@ export function defineIndex(
     sparse: isTruthy(specification.sparse),
     partialFilter,
     covers: partialFilter === null ? null : compileFilter(partialFilter),
+    reads: fieldsRead({ $and: [...fields.map(({ path }) => ({ [path]: 1 })), partialFilter ?? {}] }),
     expireAfterSeconds:
       specification.expireAfterSeconds === undefined ? null : toNumber(specification.expireAfterSeconds),
     prefix: indexPrefix(collectionId, id),

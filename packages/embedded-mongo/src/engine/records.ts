@@ -32,12 +32,15 @@ export class Records {
     this.file.putSync(key, bytes);
   }
 
-  /** Stores `after` in the place of `before`; both have the same `_id`. Returns the stored bytes. */
-  replace(collection: Collection, before: Document, after: Document): Buffer {
+  /**
+   * Stores `after` in the place of `before`; both have the same `_id`, and differ in the fields `changed` (`null`: it is
+   * not known in which). Returns the stored bytes.
+   */
+  replace(collection: Collection, before: Document, after: Document, changed: ReadonlySet<string> | null): Buffer {
     const bytes = encode(after);
     if (bytes.length > maxDocumentBytes) throw tooLarge(bytes.length);
     const id = idKey(before._id);
-    this.changeIndexes(collection, id, before, after);
+    this.changeIndexes(collection, id, before, after, changed);
     this.file.putSync(Buffer.concat([collection.records, id]), bytes);
     return bytes;
   }
@@ -78,11 +81,18 @@ export class Records {
     this.catalog.save(collection);
   }
 
-  private changeIndexes(collection: Collection, id: Buffer, before: Document | null, after: Document | null): void {
+  private changeIndexes(
+    collection: Collection,
+    id: Buffer,
+    before: Document | null,
+    after: Document | null,
+    changed: ReadonlySet<string> | null = null,
+  ): void {
     const removed: Buffer[] = [];
     const added: Buffer[] = [];
     const turned: IndexDefinition[] = [];
     for (const index of collection.indexes) {
+      if (changed !== null && !mayMove(index, changed)) continue;
       const old = before === null ? [] : keysOfDocument(index, before).keys;
       const fresh = after === null ? { keys: [], multikey: false } : keysOfDocument(index, after);
       const oldKeys = new Set(old.map(latin1));
@@ -123,6 +133,12 @@ export class Records {
     );
     throw duplicateKey(collection.namespace, index.name, index.specification.key as Document, keyValue);
   }
+}
+
+function mayMove({ reads }: IndexDefinition, changed: ReadonlySet<string>): boolean {
+  if (reads === null) return true;
+  for (const field of reads) if (changed.has(field)) return true;
+  return false;
 }
 
 /** The key under which a record is looked for: `null` for an `_id` that is too long to have been stored. */

@@ -23,12 +23,14 @@ export interface RecordTest {
 
 /** Compiles a filter for a scan, which need not decode the fields that the filter does not name. */
 export function recordTest(filter: Document): RecordTest {
-  return { matches: compileFilter(filter), reads: fieldsRead(filter) };
+  const reads = fieldsRead(filter);
+  return { matches: compileFilter(filter), reads: reads === null ? null : fieldNames(reads) };
 }
 
-function fieldsRead(filter: Document): FieldNames | null {
+/** The fields of a document that decide whether it matches; `null` where that may be any of them. */
+export function fieldsRead(filter: Document): ReadonlySet<string> | null {
   const names = new Set<string>();
-  return addFieldsRead(filter, names) ? fieldNames(names) : null;
+  return addFieldsRead(filter, names) ? names : null;
 }
 
 function addFieldsRead(filter: Document, names: Set<string>): boolean {

@@ -64,12 +64,18 @@ export const fieldOperators: Record<FieldOperator, Compile> = {
   $lte: (argument) => orElement(ordered(argument, (result) => result <= 0, true)),
   $in: (argument) => {
     if (!Array.isArray(argument)) throw badValue('$in needs an array');
-    const tests = argument.map((each): FieldTest => {
+    // Most lists are of plain texts, some of hundreds: those are looked up, not gone through.
+    const texts = new Set<string>();
+    const tests: FieldTest[] = [];
+    for (const each of argument) {
       if (isOperatorDocument(each)) throw badValue('cannot nest $ under $in');
-      if (isRegex(each)) return matchesPattern(each, undefined);
-      return (value) => equalValues(value, each);
-    });
-    return orElement((value) => tests.some((test) => test(value)));
+      if (typeof each === 'string') texts.add(each);
+      else if (isRegex(each)) tests.push(matchesPattern(each, undefined));
+      else tests.push((value) => equalValues(value, each));
+    }
+    return orElement(
+      (value) => (rankOf(value) === TypeRank.string && texts.has(textOf(value))) || tests.some((test) => test(value)),
+    );
   },
   $type: (argument) => {
     const wanted = typeNames(argument);

@@ -31,9 +31,22 @@ export function isReplacement(update: unknown): update is Document {
   return isDocument(update) && !Object.keys(update)[0]?.startsWith('$');
 }
 
-/** Whether an update changed anything: types and the order of fields count. */
-export function isUnchanged(before: Document, after: Document): boolean {
-  return encode(before).equals(encode(after));
+/**
+ * The fields that an update changed, added, or took away; `null` for all of them, when their order is another. Types and
+ * the order of fields within a value count.
+ */
+export function changedFields(before: Document, after: Document): ReadonlySet<string> | null {
+  const [old, now] = [Object.keys(before), Object.keys(after)];
+  const kept = old.filter((field) => Object.hasOwn(after, field));
+  if (kept.some((field, i) => field !== now[i])) return null;
+  const changed = new Set([...old, ...now]);
+  for (const field of kept) if (isSame(before[field], after[field])) changed.delete(field);
+  return changed;
+}
+
+/** What an update leaves alone is shared by both documents. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || encode({ a }).equals(encode({ a: b }));
 }
 
 function compileReplacement(replacement: Document): Update {
@@ -61,7 +74,7 @@ function keepingId(update: Update): Update {
   return (document, context) => {
     const result = update(document, context);
     const id = fieldOf(document, '_id');
-    if (id !== undefined && !(Object.hasOwn(result, '_id') && encode({ id }).equals(encode({ id: result._id })))) {
+    if (id !== undefined && !(Object.hasOwn(result, '_id') && isSame(id, result._id))) {
       throw immutableId();
     }
     return result;
@@ -116,8 +129,12 @@ function compileOperators(update: Document, arrayFilters: unknown): Update {
   const filters = compileArrayFilters(arrayFilters, paths);
   // Fields are added in the order of their names, numbers by value.
   steps.sort((a, b) => comparePaths(a.parts, b.parts));
+  const touched = new Set(paths.map((path) => path.split('.', 1)[0]));
   return (document, context) => {
-    const result = cloneValue(document);
+    const result: Document = {};
+    for (const [field, value] of Object.entries(document)) {
+      setField(result, field, touched.has(field) ? cloneValue(value) : value);
+    }
     for (const [from, to] of renames) rename(result, from, to);
     for (const { operator, parts, modify } of steps) {
       if (operator === '$setOnInsert' && !context.isInsert) continue;
