@@ -148,6 +148,13 @@ interface FileFindings {
   'server_config.extension': None;
   'server_config.sendmail': None;
   'server_config.page': None;
+  'eval.own_stream': None;
+  'eval.data_code': None;
+  'file_write.hidden_name': None;
+  'executable.starts': None;
+  'executable.decodes': None;
+  'server_config.elsewhere': None;
+  'server_config.program': None;
   'install_script.runs': None;
   'install_script.fetches': None;
   'install_script.dependency': None;

@@ -1,9 +1,11 @@
 import { reportNotScanned, ScanBound } from './bound.js';
 import { extensionOf, isProse, kindOf } from './content-kind.js';
 import { excerptAt, visible } from './excerpt.js';
+import { scanData } from './file-rules/data-code.js';
 import { scanExecutable } from './file-rules/executable.js';
 import { scanInstallScripts } from './file-rules/install-script.js';
 import { scanJson } from './file-rules/json-code.js';
+import { scanQueries } from './file-rules/queries.js';
 import { scanServerConfig } from './file-rules/server-config.js';
 import { scanServices } from './file-rules/services.js';
 import { scanStyles } from './file-rules/styles.js';
@@ -162,6 +164,8 @@ function scanContent(path: string, bytes: Uint8Array, isPart: boolean): FoundInF
   }
   scanTemplate(path, bytes, report);
   scanServices(path, bytes, report);
+  scanQueries(path, bytes, report);
+  scanData(path, bytes, report);
   scanServerConfig(path, bytes, report);
   scanInstallScripts(path, bytes, report);
   scanJson(path, bytes, report);

@@ -241,6 +241,15 @@ export const flags: FlagWords = {
   'server_config.sendmail': 'Die Mail-Funktion von PHP startet ein anderes Programm.',
   'server_config.page':
     'Eine Einstellungsdatei enthält ein Programm, das der Server ausführt, wenn die Datei abgerufen wird.',
+  'eval.own_stream':
+    'Das Paket meldet einen eigenen Stream an: Was seine Klasse liefert, lässt sich einbinden und ausführen.',
+  'eval.data_code': 'Daten enthalten PHP-Code: Prüfe, welches Programm ihn ausführt oder in eine Datei schreibt.',
+  'file_write.hidden_name': 'Ein Programm wird geschrieben, und die Endung seines Namens steht nicht im Code.',
+  'executable.decodes': 'Ein Skript dekodiert einen Text, den es enthält: Was darin steht, ist nicht zu sehen.',
+  'executable.starts': 'Ein Skript sorgt dafür, dass später etwas von selbst läuft, oder lässt jemanden herein.',
+  'server_config.elsewhere': 'Besucher oder was sie senden, landen auf einem anderen Server.',
+  'server_config.program':
+    'Der Server soll selbst ein Programm oder Skript ausführen; die Grenzen von PHP gelten dafür nicht.',
   'install_script.runs': 'Ein Befehl läuft von selbst, wenn die Abhängigkeiten dieses Pakets installiert werden.',
   'install_script.fetches':
     'Ein Befehl, der herunterlädt oder dekodiert, was er ausführt, startet von selbst, wenn die Abhängigkeiten dieses Pakets installiert werden.',

@@ -209,6 +209,14 @@ export const flags: FlagWords = {
   'server_config.extension': 'A native extension is loaded into PHP: what it does cannot be read here.',
   'server_config.sendmail': 'PHP’s mail function runs another program.',
   'server_config.page': 'A settings file contains a program, which the server runs when the file is requested.',
+  'eval.own_stream':
+    'A stream of this package’s own is registered: whatever its class returns can be included and run.',
+  'eval.data_code': 'Data contain PHP code: find out which program runs them or writes them to a file.',
+  'file_write.hidden_name': 'A program is written, and the ending of its name does not appear in the code.',
+  'executable.decodes': 'A script decodes a text that it contains: a reviewer cannot see what it says.',
+  'executable.starts': 'A script arranges for something to run later by itself, or lets someone in.',
+  'server_config.elsewhere': 'Visitors, or what they send, go to another server.',
+  'server_config.program': 'The server is told to run a program or script on its own, which PHP’s limits do not cover.',
   'install_script.runs': 'A command runs automatically when the dependencies of this package are installed.',
   'install_script.fetches':
     'A command that downloads or decodes what it runs starts automatically when the dependencies of this package are installed.',

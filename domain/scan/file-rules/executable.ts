@@ -4,6 +4,8 @@ import type { Report } from '../flag.js';
 import { forEachLine } from './text-lines.js';
 
 const program = finding('executable.program');
+const starts = finding('executable.starts');
+const decodes = finding('executable.decodes');
 const piped = finding('executable.fetched');
 const foreign = finding('executable.foreign');
 
@@ -94,9 +96,21 @@ const POWERSHELL = /\b(?:iex|invoke-expression)\b/i;
 const DOWNLOAD = /\b(?:downloadstring|iwr|irm|invoke-webrequest|invoke-restmethod|frombase64string)\b/i;
 const SOCKET = /\/dev\/(?:tcp|udp)\/|\bnc\b[^|;]{0,80}\s-[a-z]*e\s|powershell[^|;]{0,80}\s-e(?:nc|ncodedcommand)?\s/i;
 
+/** What runs later by itself, and whom a server lets in: `… | crontab -`, `>> ~/.ssh/authorized_keys`. */
+const STARTS =
+  /\|\s*(?:sudo\s+)?crontab\s+-(?:\s|$|[;)&])|(?:>>?|\btee\b[^|;]{0,20})\s*["']?[^\s|;]{0,60}(?:authorized_keys|\.bashrc|\.profile|\/etc\/(?:cron|rc\.local|ld\.so\.preload|profile\.d|sudoers)|\/spool\/cron)/;
+/** A text that is decoded where it stands; only after what cannot be one of its letters, so that each is read once. */
+const HELD =
+  /(?:^|[^A-Za-z0-9+/=])[A-Za-z0-9+/]{40,}={0,2}['"]?\s*\|\s*(?:base64|openssl\s+(?:enc\s+)?-?base64|openssl\s+enc)\s+-+d|\b(?:base64|openssl)\b[^|;]{0,40}<<<\s*['"]?[A-Za-z0-9+/]{40}/;
+/** `ADD https://…`: a file of another server becomes part of a container. */
+const ADDS = /^\s*ADD\s+(?:--\S+\s+)*["[]{0,2}https?:\/\/(?!.*\.(?:tar|git)\b)/;
+
 function scanShell(b: Uint8Array, report: Report): void {
   forEachLine(b, (line, offset) => {
     if (/^\s*(?:#|rem\s|::)/i.test(line)) return;
+    if (ADDS.test(line)) report('executable', offset, piped, 'medium');
+    if (STARTS.test(line)) report('executable', offset, starts, 'medium');
+    if (HELD.test(line)) report('executable', offset, decodes, 'medium');
     const fetched = (FETCH.test(line) && INTO_SHELL.test(line)) || FROM_SHELL.test(line);
     if (fetched || (POWERSHELL.test(line) && DOWNLOAD.test(line)) || SOCKET.test(line)) {
       report('executable', offset, piped);

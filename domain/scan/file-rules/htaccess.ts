@@ -7,6 +7,17 @@ const PHP_NAMES = /^\.?(?:php\d*|phtml|pht|phps|inc)$/;
 const PROGRAM_NAMES = /^\.?(?:cgi|fcgi|fpl|pl|py|rb|lua|shtml?|stm|html?|asp)$/;
 const NO_PROGRAMS = /jpe?g|png|gif|ico|webp|bmp|svg|txt|css|\.js\b|json|xml|log|pdf|woff|ttf|mp[34]/;
 
+/** What hands settings on to PHP. */
+const GIVEN_SETTING = /^php_(?:admin_)?value$/i;
+const HEADER_ACTION = /^(?:always|onsuccess|set|add|append|merge|edit\*?|setifempty)$/i;
+/** Where people sign in and pay. */
+const PRIVATE_PAGE = /cart|checkout|order|pay|login|sign-?in|account|admin|password/i;
+
+/** An address of a server that is not this one. */
+function isElsewhere(word: string): boolean {
+  return /^(?:https?:)?\/\/(?!%\{|localhost\b|127\.|[$%]\d|www\.%\{)/i.test(word);
+}
+
 const MOST_SECTIONS = 100;
 
 interface Section {
@@ -50,6 +61,38 @@ class Reading {
         return;
       case 'setenv':
         if (/^(?:ld_|dyld_|phprc$|php_ini_scan_dir$)/i.test(rest[0] ?? '')) this.report(at, serverFindings.extension);
+        if (GIVEN_SETTING.test(rest[0] ?? '')) this.given(rest.slice(1).join(' '), at);
+        return;
+      case 'setenvif':
+      case 'setenvifnocase':
+      case 'browsermatch':
+        for (const word of rest) {
+          const given = /^php_(?:admin_)?value=(.*)$/i.exec(word);
+          if (given !== null) this.given(given[1] as string, at);
+        }
+        return;
+      case 'extfilterdefine':
+      case 'luamaphandler':
+      case 'xbithack':
+      case 'wsgiscriptalias':
+      case 'scriptalias':
+        if (!/^off$/i.test(rest[0] ?? '')) this.report(at, serverFindings.program);
+        return;
+      case 'redirect':
+      case 'redirectmatch':
+      case 'redirectpermanent':
+      case 'redirecttemp':
+      case 'errordocument':
+      case 'proxypass':
+      case 'proxypassmatch':
+        if (rest.some(isElsewhere)) this.report(at, serverFindings.elsewhere, 'medium');
+        return;
+      case 'header':
+        if (
+          /^(?:location|refresh)$/i.test(rest.find((word) => !HEADER_ACTION.test(word)) ?? '') &&
+          rest.some(isElsewhere)
+        )
+          this.report(at, serverFindings.elsewhere, 'medium');
         return;
       case 'action':
         if (RUNS.test((rest[0] ?? '').toLowerCase()) && NO_PROGRAMS.test((rest[1] ?? '').toLowerCase()))
@@ -70,6 +113,7 @@ class Reading {
       case 'rewriterule':
         if (this.fromSearch && /^https?:/i.test(rest[1] ?? '') && !/%\{http_host\}/i.test(rest[1] ?? ''))
           this.report(at, serverFindings.redirect);
+        else this.rewritten(rest, at);
         this.fromSearch = false;
         return;
       default:
@@ -93,6 +137,22 @@ class Reading {
     if (closed === undefined || !/php|phtml/.test(closed.files)) return;
     if (closed.denies) this.deniesPrograms = true;
     else if (closed.allows) this.admitted.push(closed.at);
+  }
+
+  /** `SetEnv PHP_VALUE "auto_prepend_file=a.png"`: what FastCGI hands on to PHP. */
+  private given(settings: string, at: number): void {
+    for (const setting of settings.split(/\\n|[\n;]/)) {
+      const [name = '', ...value] = setting.split('=');
+      checkSetting(name, value.join('='), (found, severity) => this.report(at, found, severity));
+    }
+  }
+
+  /** `RewriteRule \.ico$ - [H=application/x-httpd-php]`, or to another server. */
+  private rewritten([pattern = '', to = '', flags = '']: readonly string[], at: number): void {
+    const runs = /[[,\s][TH]=([^,\]]+)/i.exec(flags)?.[1]?.toLowerCase() ?? '';
+    if (RUNS.test(runs) && !/php|cgi|\.pl\b/.test(pattern.toLowerCase())) this.report(at, serverFindings.handler);
+    if (isElsewhere(to) && (/[[,]P[,\]]/i.test(flags) || PRIVATE_PAGE.test(pattern)))
+      this.report(at, serverFindings.elsewhere, 'medium');
   }
 
   private access(words: string): void {

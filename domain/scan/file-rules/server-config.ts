@@ -11,6 +11,7 @@ export function scanServerConfig(path: string, b: Uint8Array, report: Report): v
   if (name.includes('htaccess')) scanHtaccess(b, say);
   else if (/^(?:\.?user|php[\d.]*)\.ini$/.test(name)) scanIni(b, say);
   else if (name === 'web.config') scanWebConfig(b, say);
+  else if (/nginx|\.conf$/.test(name)) scanNginx(b, say);
 }
 
 function scanIni(b: Uint8Array, report: ServerReport): void {
@@ -22,6 +23,29 @@ function scanIni(b: Uint8Array, report: ServerReport): void {
       const value = line.slice(equals + 1, comment === -1 ? line.length : comment);
       checkSetting(line.slice(0, equals), value, (found, severity) => report(offset, found, severity));
     }
+  });
+}
+
+const LOCATION = /^\s*location\s[^{]*\b(?:jpe?g|png|gif|ico|webp|svg|txt|css|js|woff2?|pdf)\b[^{]*\{/i;
+const FAR = 12;
+const GIVEN = /^\s*fastcgi_param\s+PHP_(?:ADMIN_)?VALUE\s+["']?([^;"']*)/i;
+
+/** Settings of nginx: pictures given to PHP, settings handed on to it, programs in the settings, scripts put into pages. */
+function scanNginx(b: Uint8Array, report: ServerReport): void {
+  let pictures = 0;
+  forEachLine(b, (line, offset) => {
+    pictures =
+      line.includes('{') && LOCATION.test(line) ? FAR : line.includes('}') && !line.includes('{') ? 0 : pictures - 1;
+    if (pictures > 0 && /\bfastcgi_pass\b/.test(line)) report(offset, serverFindings.handler);
+    for (const setting of GIVEN.exec(line)?.[1]?.split(/\\n/) ?? []) {
+      const [name = '', ...value] = setting.split('=');
+      checkSetting(name, value.join('='), (found, severity) => report(offset, found, severity));
+    }
+    if (/^\s*\w+_by_lua(?:_block|_file)?\b|^\s*(?:perl|js_content|load_module)\s/.test(line))
+      report(offset, serverFindings.program, 'medium');
+    if (/^\s*(?:sub_filter|add_after_body|add_before_body)\b.*(?:<script|https?:\/\/|\bsrc=)/i.test(line))
+      report(offset, serverFindings.prepend, 'medium');
+    if (/^\s*auto_(?:prepend|append)_file\b/.test(line)) report(offset, serverFindings.prepend);
   });
 }
 
@@ -48,6 +72,12 @@ function checkTag(tag: string, offset: number, report: ServerReport): void {
     const path = /\b(?:path|extension)\s*=\s*["']([^"']*)/.exec(tag)?.[1] ?? '';
     if (/\.[a-z0-9]+$/.test(path) && !PROGRAMS.test(path)) report(offset, serverFindings.handler);
   }
+  if (
+    /^action\s/.test(tag) &&
+    /\btype\s*=\s*["']re(?:direct|write)/.test(tag) &&
+    /\burl\s*=\s*["']https?:\/\/(?!\{|localhost)/.test(tag)
+  )
+    report(offset, serverFindings.elsewhere, 'medium');
   if (/^remove\s+(?:fileextension\s*=\s*["']\.config|segment\s*=\s*["']web\.config)/.test(tag)) {
     report(offset, serverFindings.page);
   }

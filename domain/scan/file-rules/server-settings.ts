@@ -12,6 +12,8 @@ export const serverFindings = {
   extension: finding('server_config.extension'),
   sendmail: finding('server_config.sendmail'),
   page: finding('server_config.page'),
+  elsewhere: finding('server_config.elsewhere'),
+  program: finding('server_config.program'),
 } as const;
 
 export type ServerReport = (offset: number, found: Finding, severity?: Severity) => void;
@@ -30,7 +32,7 @@ const settings: ReadonlyArray<readonly [name: RegExp, value: RegExp, found: Find
   [/^(?:suhosin\.executor\.(?:func|eval)\.blacklist)$/, /^(?:none)?$/, serverFindings.limits, 'medium'],
   [/^open_basedir$/, /^(?:none|\/|)$/, serverFindings.limits, 'medium'],
   [
-    /^unserialize_callback_func$|^assert\.callback$/,
+    /^unserialize_callback_func$|^assert\.callback$|^output_handler$/,
     /^\\?(?:shell_exec|exec|system|passthru|popen|proc_open|pcntl_exec|assert)$/,
     serverFindings.include,
     'high',
@@ -39,6 +41,12 @@ const settings: ReadonlyArray<readonly [name: RegExp, value: RegExp, found: Find
   [/^(?:zend_)?extension$/, /[/\\.]/, serverFindings.extension, 'medium'],
   [/^(?:error_log|mail\.log)$/, /\.ph(?:p\d?|tml)$/, serverFindings.include, 'high'],
   [/^sendmail_path$/, /\S/, serverFindings.sendmail, 'medium'],
+  [/^extension_dir$|^ffi\.preload$/, /\S/, serverFindings.extension, 'medium'],
+  [/^ffi\.enable$/, /^(?:on|1|true|yes)$/, serverFindings.extension, 'medium'],
+  [/^opcache\.preload$/, /^(?!.*\.php$)./, serverFindings.prepend, 'high'],
+  [/^user_ini\.filename$/, /^(?!\.user\.ini$)./, serverFindings.prepend, 'medium'],
+  [/^error_(?:prepend|append)_string$/, /<script|<iframe|\bon\w+\s*=/, serverFindings.prepend, 'high'],
+  [/^include_path$/, /(?:^|[:;])\/(?:tmp|var\/tmp|dev)\b|:\/\//, serverFindings.include, 'medium'],
 ];
 
 /** One setting of PHP, wherever it is made. */

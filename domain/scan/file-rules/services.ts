@@ -5,7 +5,7 @@ import { latin1 } from '../latin1.js';
 
 const FUNCTIONS =
   '(?:shell_exec|exec|system|passthru|popen|proc_open|pcntl_exec|assert|eval|create_function|call_user_func)';
-const KEYS = ['factory', 'configurator'];
+const KEYS = ['factory', 'configurator', 'arguments', 'controller', 'callback', 'callable'];
 /** `factory: 'system'`; `factory: ['@some', 'exec']` is a method. */
 const YAML = new RegExp(
   `^\\w+['"]?\\s{0,8}:\\s{0,8}\\[?\\s{0,8}['"]?\\\\{0,2}${FUNCTIONS}['"]?\\s{0,8}(?:[\\],}#\\n]|$)`,

@@ -1,5 +1,5 @@
 import { finding } from '../finding.js';
-import type { Report } from '../flag.js';
+import type { Report, Severity } from '../flag.js';
 import { Trait, type Value } from '../php/value.js';
 
 const called = finding('eval.called', { name: 'eval' });
@@ -56,8 +56,8 @@ export function reportWrittenInclude(report: Report, at: number): void {
 }
 
 /** `SOAP_FUNCTIONS_ALL`: whoever asks may call every function. */
-export function reportAllFunctions(report: Report, at: number): void {
-  report('eval', at, finding('eval.all_functions'));
+export function reportAllFunctions(report: Report, at: number, severity?: Severity): void {
+  report('eval', at, finding('eval.all_functions'), severity);
 }
 
 /** An object is made of a class that the file does not name, and that is decided elsewhere. */

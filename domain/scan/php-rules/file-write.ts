@@ -9,6 +9,7 @@ export const writeFindings = {
   upload: finding('file_write.upload'),
   sent: finding('file_write.sent'),
   hidden: finding('file_write.hidden'),
+  hiddenName: finding('file_write.hidden_name'),
   fetched: finding('file_write.fetched'),
   php: finding('file_write.php'),
   renamed: finding('file_write.renamed'),
@@ -23,8 +24,12 @@ export const writeFindings = {
 } as const;
 
 const HIDDEN = Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Split | Trait.Escaped | Trait.Xored;
+/** A path whose ending no code shows. */
+const MADE_NAME = Trait.Decoded | Trait.Chr | Trait.Assembled | Trait.Escaped | Trait.Xored;
 const FROM_OUTSIDE = Trait.Request | Trait.Fetched | HIDDEN;
 const PROGRAM = /\.(?:ph(?:p\d?|tml?|ar|ps)|inc|cgi|pl|py|sh|asp|aspx|jsp)$/i;
+/** The ending of a program after something that is not known. */
+const LETTERS = /^ph(?:p\d?|tml|ar)$/i;
 const SETTINGS = /(?:^|[/\\])(?:\.htaccess|\.user\.ini|web\.config)$/i;
 const OPENED = /<\?(?:php|=)/i;
 /** What is no program until it is given another name; samples and templates (`.dist`) are. */
@@ -33,7 +38,7 @@ const REMOTE = /^\s*(?:https?|ftps?):\/\//i;
 
 /** A path that ends as a program does. */
 export function namesProgram(path: Value | undefined): boolean {
-  return path?.options().some(({ tail }) => PROGRAM.test(tail)) === true;
+  return path?.options().some(({ tail, text }) => PROGRAM.test(tail) || (text === null && LETTERS.test(tail))) === true;
 }
 
 /** A path of settings that a server reads. */
@@ -155,7 +160,7 @@ export function checkOutput(report: Report, at: number, handle: Value | undefine
 }
 
 const QUERY =
-  /\binto\s+(?:out|dump)file\b|\bcopy\b[^;]{0,80}\bto\s+program\b|\bxp_cmdshell\b|^\s*attach\s+database\s+(?!['"]\s*:memory:)|\bgeneral_log_file\b|\blo_export\s*\(/i;
+  /\binto\s+(?:out|dump)file\b|\bcopy\b[^;]{0,80}\bto\s+program\b|\bxp_cmdshell\b|\bvacuum\s+(?:\w+\s+)?into\b|\bset\s+global\s+(?:general|slow_query)_log\b|^\s*attach\s+database\s+(?!['"]\s*:memory:)|\bgeneral_log_file\b|\blo_export\s*\(/i;
 
 /** `ATTACH '…/a.php' AS a`: without its keyword it is usual. */
 const ATTACHES = /^\s*attach\s+['"]/i;
@@ -193,6 +198,8 @@ export function reportUnpackedTemporary(report: Report, at: number): void {
 
 /** The request supplies the whole path, or a part of it. */
 function checkTarget(report: Report, at: number, path: Value | undefined, joined: Finding): void {
+  if (path !== undefined && namesProgram(path) && path.options().some(({ traits }) => traits & MADE_NAME))
+    report('file_write', at, writeFindings.hiddenName, 'medium');
   for (const { traits, head } of path?.options() ?? []) {
     if ((traits & Trait.Request) === 0) continue;
     const whole = head === '' && (traits & Trait.Joined) === 0;

@@ -60,6 +60,9 @@ export function checkWindows(report: Report, at: number, program: Value | undefi
 
 const LOGS = /^(?:error_log|mail\.log)$/i;
 
+/** Settings that name a function. */
+const CALLS = /^(?:assert\.callback|unserialize_callback_func|output_handler)$/i;
+
 /** `ini_set('auto_prepend_file', …)` */
 export function checkIniSet(report: Report, at: number, name: Value | undefined, value: Value | undefined): void {
   for (const { text, traits } of name?.options() ?? []) {
@@ -71,7 +74,7 @@ export function checkIniSet(report: Report, at: number, name: Value | undefined,
       checkSetting(text, one.text ?? '…', (_found, severity) =>
         report('process_environment', at, environmentFindings.setting, severity),
       );
-      if (LOGS.test(text) && one.traits & Trait.Request)
+      if ((LOGS.test(text) || CALLS.test(text)) && one.traits & Trait.Request)
         report('process_environment', at, environmentFindings.requestedSetting, 'high');
       else if (LOGS.test(text) && one.text === null && one.tail === '')
         report('process_environment', at, environmentFindings.setting, 'medium');

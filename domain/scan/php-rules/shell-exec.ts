@@ -27,7 +27,7 @@ export function checkShellPath(report: Report, at: number, path: Value | undefin
   }
 }
 
-const COMMANDS = /ProxyCommand|^\s*(?:msl|mvg|ephemeral|epi|\|)\s*:?/i;
+const COMMANDS = /ProxyCommand|^\s*(?:vid|caption|pango|inline):|^\s*(?:msl|mvg|ephemeral|epi|\|)\s*:?/i;
 
 /** Mailboxes and pictures whose names can hold a command. */
 export function checkIndirectCommand(report: Report, at: number, name: Value | undefined): void {

@@ -27,12 +27,15 @@ export function reportMetadata(report: Report, at: number): void {
   report('unserialize_request', at, unserializeFindings.phar, 'medium');
 }
 
+/** An archive that is no archive by its name. */
+const PICTURE = /^\s*phar:\/\/.{0,120}\.(?:jpe?g|png|gif|ico|webp|bmp|svg|txt|dat|log|csv|pdf|tmp)(?:\/|$)/i;
+
 /** Any function that opens a path. */
 export function checkPharPath(report: Report, at: number, path: Value | undefined): void {
-  for (const { traits, head } of path?.options() ?? []) {
+  for (const { traits, head, tail, text } of path?.options() ?? []) {
     if (traits & Trait.Request && /^\s*(?:compress\.\w{1,8}:\/\/)?phar:\/\//i.test(head)) {
       report('unserialize_request', at, unserializeFindings.phar);
-    }
+    } else if (PICTURE.test(text ?? head + tail)) report('unserialize_request', at, unserializeFindings.phar, 'medium');
   }
 }
 

@@ -24,7 +24,7 @@ export function targetOf(frame: Frame, appends: boolean, inListAs: string | null
       place === Place.Properties
         ? frame.memberName?.options().some(({ text }) => text === null) !== false
         : elementKey?.options().some(({ text }) => text === null) === true,
-    keyTraits: (elementKey?.traits ?? 0) & SENT_KEYS,
+    keyTraits: (place === Place.Dynamic ? frame.operand.traits : (elementKey?.traits ?? 0)) & SENT_KEYS,
     inner: frame.innerKey === null ? null : (frame.innerKey.text ?? '?0'),
   };
 }
@@ -70,7 +70,8 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
       walk.rememberProperty(target.hash, withElement(walk, walk.properties.get(target.hash), target, value));
       break;
     case Place.Dynamic:
-      if (value.traits & Trait.Request) walk.scope.extracted = true;
+      if (target.keyTraits & Trait.Request) walk.scope.expose();
+      else if (value.traits & Trait.Request) walk.scope.extracted = true;
       break;
   }
 }

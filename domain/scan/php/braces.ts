@@ -5,6 +5,7 @@ import { openIndex } from './brackets.js';
 import { closeIndex, memberOf } from './elements.js';
 import { either, finish } from './expression.js';
 import { type Frame, FrameKind, Operand, Pending, Place } from './frame.js';
+import { methodBy } from './methods.js';
 import { closureOf } from './own-functions.js';
 import { superglobal } from './scope.js';
 import { append } from './templates.js';
@@ -84,7 +85,7 @@ export function closeBrace(walk: WalkState): void {
     const known = name === null ? undefined : walk.properties.get(hash);
     walk.asksMember(value);
     outer.setOperand(known ?? memberOf(walk, base, value, at), Operand.Member, at);
-    outer.operandKnown = null;
+    outer.operandKnown = methodBy(value);
     outer.memberName = value;
     outer.memberOwner = base;
     if (name !== null && value.isOne) {
@@ -93,6 +94,7 @@ export function closeBrace(walk: WalkState): void {
     } else {
       outer.place = Place.Properties;
       outer.hashes = hashesOfNames(value, true);
+      outer.hash = outer.hashes[0] ?? 0;
     }
   }
 }

@@ -4,16 +4,15 @@ import { checkArguments } from '../php-rules/by-function.js';
 import { checkMethodName, reportCodeFunction, reportEval } from '../php-rules/eval.js';
 import { MANY_CHR, reportManyChr } from '../php-rules/obfuscated.js';
 import { reportCommand } from '../php-rules/shell-exec.js';
-import { applyFunction, callOwn, callValue, checkCallback } from './calls.js';
+import { applyFunction, applyPhpMethod, callOwn, callValue, checkCallback, noteAllFunctions } from './calls.js';
 import { assignEach, closeElements, closeIndex } from './elements.js';
 import { either, finish } from './expression.js';
 import { type Frame, FrameKind, Operand, Pending, Place } from './frame.js';
 import { Keyword } from './keywords.js';
 import type { Known } from './known.js';
 import { checkMade, checkOwner, isUnknown, MANY_UNKNOWN } from './made-class.js';
-import { applyMethod } from './methods.js';
 import { placeKey } from './place-key.js';
-import { givesSent, ofRequest } from './requests.js';
+import { givenBy, givesSent, isRequestObject, ofRequest } from './requests.js';
 import { assignResult } from './results.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
@@ -282,12 +281,8 @@ function closeCall(walk: WalkState, frame: Frame): void {
     frame.spread && frame.operandKind === Operand.None && frame.left === null && frame.args.length === 0;
   endArgument(walk, frame);
   if (frame.hasNames && frame.known === null) spreadNamed(walk, frame);
-  if (
-    frame.known?.name === 'registerphpfunctions' &&
-    frame.args.length === 0 &&
-    walk.unknownCalls.length < MANY_UNKNOWN
-  )
-    walk.unknownCalls.push(frame.at);
+  if (frame.known?.name === 'registerphpfunctions')
+    noteAllFunctions(walk, frame.args, frame.at, frame.calledName !== null);
   const {
     args,
     argPlaces,
@@ -304,7 +299,7 @@ function closeCall(walk: WalkState, frame: Frame): void {
   } = frame;
   const outer = walk.pop();
   let result: Value = UNKNOWN;
-  if (known?.checked) walk.files.call(known.name, args, argKeys);
+  if (known?.checked) walk.files.call(known.name, args, argKeys, at);
   if (firstClass) {
     result = kind === FrameKind.Call ? firstClassCallable(walk, known, at) : base;
     if (kind === FrameKind.DynamicCall) callValue(walk, base, [], at);
@@ -315,10 +310,10 @@ function closeCall(walk: WalkState, frame: Frame): void {
       checkArguments(walk.report, known.name, at, args);
       walk.usesValues = true;
     }
-    const given = applyMethod(walk, known.name, base, args, at) ?? UNKNOWN;
+    const given = applyPhpMethod(walk, known.name, base, args, at) ?? UNKNOWN;
     result = either(walk, callOwn(walk, baseHash, args, at, argPlaces, argKeys), given);
-  } else if (known !== null && kind === FrameKind.Method && applyMethod(walk, known.name, base, args, at) !== null) {
-    result = UNKNOWN;
+  } else if (known !== null && kind === FrameKind.Method && applyPhpMethod(walk, known.name, base, args, at) !== null) {
+    result = baseHash === 0 ? UNKNOWN : callOwn(walk, baseHash, args, at, argPlaces, argKeys);
   } else if (known !== null) {
     const called = applyFunction(walk, known, args, at);
     assignResult(walk, known, args, argPlaces, at);
@@ -333,6 +328,8 @@ function closeCall(walk: WalkState, frame: Frame): void {
   if (kind === FrameKind.Method && result === UNKNOWN) result = ofObject(walk, base, calledOwner, baseHash, args, at);
   if (outer.isNew && result === UNKNOWN) result = walk.textOfObject();
   if (asksRequest && result === UNKNOWN) result = ofRequest(baseHash, at);
+  if (kind === FrameKind.Call && known === null && result === UNKNOWN)
+    result = givenBy(baseHash, args.length, at) ?? result;
   if (!frame.spread) noteCallbacks(walk, known, args, argPlaces, at);
   if (known !== null && callbackArg !== null && known.callbacks.length > 0) checkCallback(walk, callbackArg, false, at);
   outer.setOperand(result, Operand.Value, at);
@@ -376,9 +373,11 @@ export function openBracket(walk: WalkState, at: number): void {
 
 /** What stands before the bracket is indexed. */
 export function openIndex(walk: WalkState, kind: number): void {
-  const { operand, operandAt, place, hash, elementKey } = walk.frame;
+  const { operand, operandAt, place, hash, elementKey, isRequest } = walk.frame;
+  const isObject = isRequest || (place === Place.Variable && isRequestObject(hash));
+  const isSent = (operand.traits & Trait.Asks) !== 0 || (isObject && (operand.traits & ~Trait.Open) === 0);
   const index = walk.push(kind, operandAt);
-  index.base = operand;
+  index.base = isSent && operand.isOpaque ? Value.opaque(Trait.Request, operandAt) : operand;
   index.basePlace = place;
   index.baseHash = hash;
   index.baseKey = elementKey;

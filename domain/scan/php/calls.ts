@@ -12,6 +12,7 @@ import {
   checkPattern,
   checkSource,
   hidesModifiers,
+  reportAllFunctions,
   reportCodeFunction,
   reportFetchedCall,
   reportRequestedCall,
@@ -29,6 +30,8 @@ import { either } from './expression.js';
 import { fold } from './fold.js';
 import { anyOf, arrayOf, listOf, traitsOf, valuesOf } from './fold-arrays.js';
 import { type Known, knownFunction } from './known.js';
+import { MANY_UNKNOWN } from './made-class.js';
+import { applyMethod, constantNamed, methodBy } from './methods.js';
 import { parsed } from './results.js';
 import { definedVariables } from './scope.js';
 import { type Closure, MOST_OPTIONS, Trait, UNKNOWN, Value } from './value.js';
@@ -106,6 +109,9 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
       return UNKNOWN;
     case 'spl_autoload_extensions':
       for (const ending of first?.text?.split(',') ?? []) checkImage(report, at, Value.text(ending, 0, at));
+      return UNKNOWN;
+    case 'stream_wrapper_register':
+      if (walk.ownStreams.length === 0) walk.ownStreams.push(at);
       return UNKNOWN;
     case 'set_include_path':
       if (first !== undefined) checkInclude(report, at, first);
@@ -244,13 +250,6 @@ function checkMadeUrl(walk: WalkState, args: readonly Value[], result: Value, at
   });
 }
 
-/** `constant('NAME')`, `constant('Some\\Type::NAME')` */
-function constantNamed(walk: WalkState, name: Value | undefined): Value {
-  const text = name?.text ?? null;
-  if (text === null || text.length > 256) return UNKNOWN;
-  return walk.constants.get(hashOf(text.slice(text.lastIndexOf(':') + 1).toLowerCase())) ?? UNKNOWN;
-}
-
 /** Functions whose first argument may be a list of callbacks. */
 /** `FFI`, as a text */
 export function namesFfi(value: Value): boolean {
@@ -383,9 +382,43 @@ function callMethod(walk: WalkState, { closure, items }: Value, given: readonly 
   checkMethodName(walk.report, name, owner, at);
   if (owner.traits & Trait.Request && owner.head === '' && !(owner.traits & Trait.Joined))
     reportRequestedClass(walk.report, at);
+  applyNamedMethod(walk, name, owner, given, at);
   name.forEachText((text) => {
     if (text.length <= 64) callOwn(walk, hashOf(text.toLowerCase()), given, at);
   });
+}
+
+/** Of `ArrayObject` and its like: what compares comes first. */
+const SORTS = new Set(['uasort', 'uksort']);
+
+/** A method of PHP's own classes is called (methods.ts). */
+export function applyPhpMethod(
+  walk: WalkState,
+  name: string,
+  object: Value,
+  args: readonly Value[],
+  at: number,
+): Value | null {
+  if (!SORTS.has(name)) return applyMethod(walk, name, object, args, at);
+  if (args[0] !== undefined) checkCallback(walk, args[0], false, at);
+  return UNKNOWN;
+}
+
+/** `[$processor, 'registerPHPFunctions']`: the method of a class that is not the file's. */
+function applyNamedMethod(walk: WalkState, name: Value, owner: Value, given: readonly Value[], at: number): void {
+  const known = methodBy(name);
+  if (known === null) return;
+  if (known.name === 'registerphpfunctions') noteAllFunctions(walk, given, at, true);
+  if (known.checked) checkArguments(walk.report, known.name, at, given);
+  if (known.isMethod) applyPhpMethod(walk, known.name, owner, given, at);
+  else checkCallbacks(walk, known, given, at);
+}
+
+/** `registerPHPFunctions()` without a list: documents may call every function. `isHidden`: a text names the method. */
+export function noteAllFunctions(walk: WalkState, args: readonly Value[], at: number, isHidden: boolean): void {
+  if (args.length > 0) return;
+  if (walk.unknownCalls.length < MANY_UNKNOWN) walk.unknownCalls.push(at);
+  if (isHidden) reportAllFunctions(walk.report, at, 'medium');
 }
 
 function callClosure(walk: WalkState, closure: Closure, args: readonly Value[], at: number): Value {

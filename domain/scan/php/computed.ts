@@ -5,7 +5,7 @@ export const COMPUTING: ReadonlySet<string> = names(
   'mb_convert_kana mb_scrub mb_split str_getcsv pathinfo parse_url preg_grep unpack sscanf preg_replace_callback',
   'preg_replace_callback_array mb_ereg_replace_callback inflate_add openssl_public_decrypt openssl_private_decrypt',
   'sodium_hex2bin sodium_crypto_stream_xor lzf_decompress snappy_uncompress zstd_uncompress brotli_uncompress',
-  'igbinary_unserialize msgpack_unpack yaml_parse simplexml_load_string simplexmlelement grapheme_substr mb_strrev',
+  'igbinary_unserialize msgpack_unpack yaml_parse parse_ini_string simplexml_load_string simplexmlelement grapheme_substr mb_strrev',
   'transliterator_transliterate normalizer_normalize idn_to_ascii idn_to_utf8 grapheme_extract recode recode_string',
   'msgfmt_format_message msgfmt_format numfmt_format datefmt_format curl_escape curl_unescape iconv_mime_encode',
   'iconv_mime_decode_headers mb_encode_mimeheader mb_encode_numericentity mb_output_handler mb_ereg_search_regs',
@@ -34,6 +34,7 @@ export const DIGESTING: ReadonlySet<string> = names(
   'date_default_timezone_get timezone_name_from_abbr timezone_identifiers_list timezone_abbreviations_list date_interval_format',
   'date_sunrise preg_last_error_msg json_last_error_msg xml_error_string curl_strerror socket_strerror posix_strerror',
   'pcntl_strerror openssl_error_string image_type_to_mime_type image_type_to_extension get_resource_type cal_from_jd',
+  'locale_get_display_language locale_get_display_name locale_get_display_region locale_get_display_script',
   'getservbyport getprotobynumber ini_parse_quantity textdomain password_hash dngettext dcngettext gmstrftime idate',
 );
 

@@ -3,6 +3,7 @@ import { assign, hashOfNamed, targetOf } from './assign.js';
 import { finish } from './expression.js';
 import { anyOf, MANY_ELEMENTS } from './fold-arrays.js';
 import { type Frame, Operand, Place } from './frame.js';
+import { isRequestObject } from './requests.js';
 import { definedVariables, globalVariables, serverVariables, superglobal } from './scope.js';
 import { numberOf } from './text-functions.js';
 import { Trait, UNKNOWN, Value } from './value.js';
@@ -47,13 +48,15 @@ function placeInList({ key, nextIndex }: Frame): string | null {
 
 export function closeElements(walk: WalkState, frame: Frame): void {
   endElement(walk, frame);
-  const { items, itemTraits, itemBase64, at, elements } = frame;
+  const { items, itemTraits, itemBase64, at, elements, nextIndex } = frame;
   // Not all elements are known, so that their join is not either.
   if (frame.hasUnknown) items?.set('?', UNKNOWN);
   const untold = frame.hasUnknown && walk.isSpent ? Trait.Untold : 0;
   const outer = walk.pop();
   if (outer.makesObject) becomeProperties(walk, items);
-  outer.setOperand(Value.array(items, itemTraits | untold, itemBase64, at, frame.itemDepth + 1), Operand.Value, at);
+  const array = Value.array(items, itemTraits | untold, itemBase64, at, frame.itemDepth + 1);
+  array.length = nextIndex;
+  outer.setOperand(array, Operand.Value, at);
   if (elements.length > 0) {
     outer.place = Place.Elements;
     outer.places = elements;
@@ -136,6 +139,7 @@ function elementOfOne(walk: WalkState, base: Value, key: Value, at: number): Val
     // Of others than are known it says nothing how some of them are put together.
     if (text !== null && !base.items.has('?') && !base.items.has('?0')) return Value.opaque(base.traits & SOURCES, at);
   }
+  if (base === UNKNOWN && key.text === 'tmp_name') return Value.opaque(Trait.Temporary, at);
   const whole = base === UNKNOWN ? null : base.text;
   const number = whole === null ? null : numberOf(key);
   if (whole !== null && number !== null) {
@@ -160,6 +164,8 @@ function ofUnknownKey(items: ReadonlyMap<string, Value>): Value | null {
   return anyOf(new Map(found));
 }
 
+const ONE_OF_MANY = Value.array(null, 0, 0, -1);
+
 /** `foreach (… as $key => $value)`: what is known of the array is known of both. */
 export function assignEach(walk: WalkState, frame: Frame, isKey: boolean): void {
   const { each } = frame;
@@ -173,7 +179,8 @@ export function assignEach(walk: WalkState, frame: Frame, isKey: boolean): void 
   if (byReference && isVariable && eachArray !== 0)
     walk.scope.aliasElement(target.hash, { array: eachArray, key: null });
   if (each === UNKNOWN) {
-    assign(walk, target, UNKNOWN);
+    // `foreach ($requests as $request)`: one of many, and not the one that is answered.
+    assign(walk, target, isVariable && isRequestObject(target.hash) ? ONE_OF_MANY : UNKNOWN);
     return;
   }
   const found = each.options().flatMap((one): readonly Value[] => {

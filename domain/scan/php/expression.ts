@@ -60,6 +60,8 @@ export function either(walk: WalkState, one: Value, other: Value): Value {
   return one.or(other, walk.effort.options(one, other));
 }
 
+/** What another file returns: no text of this one. */
+const INCLUDED = Value.opaque(Trait.Computed, -1);
 const JOINED = UNKNOWN.with(Trait.Joined, -1);
 
 /** Takes an operator: what stands before it becomes its left side. */
@@ -118,6 +120,27 @@ function isValue({ operandKind }: Frame): boolean {
   return operandKind === Operand.Value || operandKind === Operand.Member;
 }
 
+/** `$a ? include $b : …`: what was read is included. */
+export function include(walk: WalkState, frame: Frame): void {
+  if (frame.place === Place.Variable) noteIncluded(walk, frame.hash);
+  const value = included(walk, frame, combine(walk, frame));
+  frame.includeAt = -1;
+  frame.left = null;
+  frame.op = 0;
+  frame.dead = false;
+  frame.setOperand(value, Operand.Value, frame.operandAt);
+}
+
+function included(walk: WalkState, frame: Frame, path: Value): Value {
+  walk.usesValues = true;
+  checkInclude(walk.report, frame.includeAt, path);
+  checkPath(walk.report, frame.includeAt, path);
+  checkImage(walk.report, frame.includeAt, path);
+  walk.includes(frame.includeAt, path, frame.place !== Place.None);
+  walk.files.include(placeKey(walk, frame), path, frame.includeAt);
+  return INCLUDED;
+}
+
 /** The end of an expression: includes and assigns what waited for it, and gives its value. */
 export function finish(walk: WalkState, frame: Frame): Value {
   if (frame.includeAt >= 0 && frame.place === Place.Variable) noteIncluded(walk, frame.hash);
@@ -129,15 +152,7 @@ export function finish(walk: WalkState, frame: Frame): Value {
     value = either(walk, frame.alternative, value);
     if (isOpen) value = orUnknown(value);
   }
-  if (frame.includeAt >= 0) {
-    walk.usesValues = true;
-    checkInclude(walk.report, frame.includeAt, value);
-    checkPath(walk.report, frame.includeAt, value);
-    checkImage(walk.report, frame.includeAt, value);
-    walk.includes(frame.includeAt, value, frame.place !== Place.None);
-    walk.files.include(placeKey(walk, frame), value, frame.includeAt);
-    value = UNKNOWN;
-  }
+  if (frame.includeAt >= 0) value = included(walk, frame, value);
   const lastPick = frame.picks > 0 && frame.place === Place.Element ? 1 : 0;
   if (frame.picks + lastPick >= MANY_PICKS && value !== UNKNOWN) value = value.with(Trait.Assembled, value.at);
   if (walk.echoing === frame && value !== UNKNOWN) walk.writes(value);

@@ -1,6 +1,7 @@
 import { namesProgram, namesSettings } from '../php-rules/file-write.js';
 import { COMPUTING, DIGESTING, READING } from './computed.js';
 import type { Effort } from './effort.js';
+import { endingOfPath, endsOf } from './ends.js';
 import { anyOf, arrayFolds, listOf, passed, spread, traitsOf, valuesOf } from './fold-arrays.js';
 import { decodedJson, mayBeJson, unserialized } from './fold-data.js';
 import { type TextFold, textFold } from './fold-text.js';
@@ -48,7 +49,7 @@ const INFLATES = new Set(['gzinflate', 'gzuncompress', 'gzdecode', 'zlib_decode'
 function foldOne(effort: Effort, name: string, args: readonly Value[], at: number): Value {
   const text = textFold(name, args);
   if (text !== null && INFLATES.has(name) && !effort.affordsInflating()) return gaveUp(name, args, at);
-  if (text !== null) return folded(text, args, at);
+  if (text !== null) return folded(name, text, args, at);
   const array = arrayFolds.get(name);
   if (array !== undefined) return array(args, at);
   const first = args[0] ?? UNKNOWN;
@@ -59,6 +60,7 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
     case 'addslashes':
     case 'dirname':
     case 'realpath':
+      return withEnds(name, args, passed(first, at));
     case 'htmlspecialchars':
     case 'chunk_split':
     case 'wordwrap':
@@ -96,7 +98,10 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
     case 'simplexml_load_file':
       return read(first, at);
     case 'parse_ini_string':
-      return passed(first, at);
+    case 'yaml_parse':
+    case 'simplexml_load_string':
+      // Who writes a text as code and reads it as data has something to hide.
+      return first.text === null ? computed(name, args, at) : Value.opaque(first.traits | Trait.Assembled, at);
     case 'filter_var':
       return isHarmlessFilter(args[1]) ? UNKNOWN : passed(first, at);
     case 'max':
@@ -120,6 +125,17 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
     case 'bzopen':
     case 'splfileobject':
       return opened(first, args[1], at);
+    case 'ini_get':
+      return Value.opaque(
+        first.text === 'upload_tmp_dir' || first.text === 'sys_temp_dir' ? Trait.Temporary : Trait.Outside,
+        at,
+      );
+    case 'pathinfo': {
+      const ending = args[1]?.text === 'PATHINFO_EXTENSION' && first.text === null ? endingOfPath(first) : null;
+      return ending === null
+        ? computed(name, args, at)
+        : Value.text(ending, (traitsOf(args) & MADE_OF) | Trait.Assembled, at);
+    }
     case 'tmpfile':
     case 'tempnam':
     case 'sys_get_temp_dir':
@@ -198,7 +214,7 @@ function targetOf(path: Value): number {
   return (namesProgram(path) ? Trait.Program : 0) | (namesSettings(path) ? Trait.Settings : 0);
 }
 
-function folded({ trait, text, from, count }: TextFold, args: readonly Value[], at: number): Value {
+function folded(name: string, { trait, text, from, count }: TextFold, args: readonly Value[], at: number): Value {
   const made = text(args);
   let traits = trait;
   let base64 = 0;
@@ -210,7 +226,24 @@ function folded({ trait, text, from, count }: TextFold, args: readonly Value[], 
   }
   traits &= ~Trait.Array;
   if (made !== null) return Value.text(made, traits | (trait !== 0 && holdsLetter(made) ? Trait.Assembled : 0), at);
-  return Value.opaque((traits & ~(trait === 0 ? Trait.Joined : 0)) | Trait.Computed, at, base64);
+  const kept = (traits & ~(trait === 0 ? Trait.Joined : 0)) | Trait.Computed;
+  return withEnds(name, args, Value.opaque(kept, at, base64));
+}
+
+/** What else is known of a text: how it begins and ends. */
+function withEnds(name: string, args: readonly Value[], value: Value): Value {
+  const ends = args.some(saysSomething) ? endsOf(name, args) : null;
+  if (ends === null) return value;
+  // Programs that write programs fill in forms: only what comes from elsewhere is worth knowing of those.
+  const head = OPENS.test(ends.head) && (value.traits & FOREIGN) === 0 ? '' : ends.head;
+  return Value.between(head, ends.tail, value.traits, value.at, value.base64Length);
+}
+
+const OPENS = /^\s*<\?/;
+const FOREIGN = Trait.Request | Trait.Fetched | Trait.Decoded | Trait.Chr | Trait.Xored;
+
+function saysSomething(arg: Value): boolean {
+  return arg !== UNKNOWN && !arg.isOpaque;
 }
 
 function holdsLetter(text: string): boolean {
@@ -224,7 +257,7 @@ function rewritten(args: readonly Value[], at: number): Value {
   const subject = args[2] ?? UNKNOWN;
   const constant = args.length > 0 && args.slice(0, 3).every((arg) => arg.text !== null);
   const traits = (subject.traits & ~Trait.Array) | Trait.Rewritten | (constant ? Trait.Assembled : 0);
-  return Value.opaque(traits | Trait.Computed, at, subject.base64Length);
+  return withEnds('preg_replace', args, Value.opaque(traits | Trait.Computed, at, subject.base64Length));
 }
 
 function mapped(effort: Effort, args: readonly Value[], at: number): Value {
@@ -246,8 +279,12 @@ export function callByText(effort: Effort, callee: Value, args: readonly Value[]
   return fold(effort, known.name, args, at);
 }
 
+/** `PDO::FETCH_CLASS | PDO::FETCH_PROPS_LATE`, by their names: the first one says what is done. */
+const OPTION = /^(?:FETCH|FILTER|EXTR)_[A-Z_]+$/;
+
 /** `^`, `|` and `&` of two strings, byte by byte; unknown unless both are known. */
 export function combineBytes(left: Value, right: Value, op: number): Value {
+  if (OPTION.test(left.head) || OPTION.test(right.head)) return OPTION.test(left.head) ? left : right;
   const a = left.text;
   const b = right.text;
   if (left === UNKNOWN || right === UNKNOWN) return Value.opaque(left.traits | right.traits | Trait.Xored, left.at);

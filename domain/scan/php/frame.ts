@@ -169,6 +169,8 @@ export class Frame {
   /** `-` stands before what follows. */
   negative = false;
   includeAt = -1;
+  /** It stands behind the `?` of a condition: what comes after `:` is not included. */
+  includesInBranch = false;
   /** After `return`. */
   returns = false;
   /** What follows belongs to `fn` or `match`: see `Pending`. */

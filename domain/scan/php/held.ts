@@ -3,13 +3,21 @@ export const HOLDERS: ReadonlySet<string> = new Set(
   'push enqueue unshift insert attach append offsetset add send'.split(' '),
 );
 
-type Held = 'container' | 'exception' | 'outside' | 'computed';
+type Held = 'container' | 'exception' | 'outside' | 'computed' | 'sent';
 
 /** Methods that give what was kept, or what stands in a database or a comment. */
 export const GIVERS: ReadonlyMap<string, Held> = new Map([
   ...all('container', 'pop dequeue extract shift top bottom current offsetget getreturn getarraycopy'),
   ...all('exception', 'getmessage'),
-  ...all('computed', 'format getname getshortname getnamespacename'),
+  // PSR-7, and what frameworks give of uploads: names that whoever sends a file chooses.
+  ...all('sent', 'getparsedbody getqueryparams getcookieparams getclientoriginalname getclientfilename'),
+  ...all('sent', 'getclientoriginalextension getclientmimetype getparsedbodyparam'),
+  ...all('computed', 'format getname getshortname getnamespacename formatobject formatmessage formatcurrency'),
+  ...all('computed', 'transliterate transcode getdisplayname getdisplaylanguage getdisplayregion getpattern'),
+  ...all(
+    'outside',
+    'getarguments readstring readinnerxml readouterxml getattributens gettextcontent getrow executes fetchone fetchrow fetchassociative fetchfirstcolumn loadassoc row_array result_array',
+  ),
   ...all(
     'outside',
     'getfilename getbasename getattribute gettrace gettraceasstring getdoccomment fetch fetch_assoc fetch_row fetch_object fetch_array fetchcolumn fetchobject fetcharray',
@@ -23,7 +31,8 @@ export const CHECKED_METHODS: readonly string[] = [
   'openfile fetchall setfetchmode newinstance newinstanceargs addfunction save savehtmlfile asxml saveas moveto writeimage',
   'writeimages openuri query prepare execute multi_query real_query readimage evaluate createtemplate compilestring',
   'renderstring setclass setfileclass setinfoclass getfileinfo transformtouri savexml setprofiling c14nfile setstub',
-  'display render fetch converttoexecutable loadphar mapphar dumpfile put_contents',
+  'display render fetch converttoexecutable loadphar mapphar dumpfile put_contents registernodeclass move storeas',
+  'putfileas getconstant loadextension load loadhtmlfile schemavalidate',
 ].flatMap((list) => list.split(' '));
 
 /** Classes of PHP that hold what they are made of. */

@@ -136,6 +136,8 @@ const callbacks: Readonly<Record<string, readonly number[]>> = {
   registercancelcallback: [0],
   registerphpfunctionns: [2],
   webphar: [4],
+  xmlrpc_server_register_method: [2],
+  xmlrpc_server_register_introspection_callback: [1],
 };
 
 /** Of those, the methods of PHP's own classes; a method may have the name of a function. */
@@ -219,7 +221,11 @@ const more = [
   'ftp_nb_fget openssl_pkcs7_decrypt openssl_pkcs7_encrypt openssl_pkcs7_sign openssl_cms_decrypt openssl_cms_encrypt',
   'openssl_cms_sign openssl_pkcs7_verify openssl_x509_export_to_file openssl_csr_export_to_file openssl_pkey_export_to_file',
   'openssl_pkcs12_export_to_file readline_write_history opcache_compile_file dba_open dba_popen dbase_create',
-  'msgpack_unpack yaml_parse yaml_parse_file readgzfile gzfile scandir curl_init',
+  'msgpack_unpack yaml_parse yaml_parse_file readgzfile gzfile scandir curl_init class_alias spl_autoload_call soapclient',
+  'stream_wrapper_register stream_register_wrapper stream_filter_register simplexml_load_string mb_regex_set_options',
+  'mysqli_fetch_object pg_fetch_object spl_autoload virtual is_writable is_writeable is_executable is_link fileatime',
+  'filectime filegroup fileinode fileowner filetype lstat touch mkdir rmdir opendir dir mime_content_type get_meta_tags',
+  'parse_ini_file directoryiterator filesystemiterator recursivedirectoryiterator exif_thumbnail hash_file finfo_file unlink',
 ].flatMap((list) => list.split(' '));
 const telling = new Set([
   'fsockopen',
@@ -239,6 +245,17 @@ const telling = new Set([
   'gzfile',
   'scandir',
   'php_strip_whitespace',
+  'simplexml_load_string',
+  'stream_wrapper_register',
+  'mysqli_fetch_object',
+  'pg_fetch_object',
+  'filetype',
+  'lstat',
+  'mime_content_type',
+  'get_meta_tags',
+  'parse_ini_file',
+  'exif_thumbnail',
+  'finfo_file',
 ]);
 
 const computing = [...COMPUTING, ...DIGESTING, ...READING, ...CONTAINERS, 'func_get_args', 'func_get_arg', 'exception'];

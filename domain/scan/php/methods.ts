@@ -1,7 +1,8 @@
+import { hashOf } from '../bytes.js';
 import { checkWrittenText, reportUnpacked, reportUnpackedTemporary } from '../php-rules/file-write.js';
 import { reportMetadata } from '../php-rules/unserialize-request.js';
-import { checkCallback } from './calls.js';
 import { GIVERS, HOLDERS } from './held.js';
+import { CALLING_METHODS, type Known, methodNamed } from './known.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
@@ -16,9 +17,25 @@ const OF_ARCHIVES = new Set([
   'getstreamindex',
   'statindex',
 ]);
-/** Of `ArrayObject` and its like: what compares comes first. */
-const SORTS = new Set(['uasort', 'uksort']);
 const ARCHIVES = new Set(['open', 'phardata']);
+
+/** Of the methods that have the name of a function, those that are looked at. */
+const ALSO_METHODS: ReadonlySet<string> = new Set([...CALLING_METHODS, 'unserialize']);
+
+/** The method that a text names: `$object->{'registerPHPFunctions'}()`; `null` where the rules do not ask for it. */
+export function methodBy(name: Value | null): Known | null {
+  const text = name?.text ?? null;
+  if (text === null || text.length > LONGEST_METHOD) return null;
+  const known = methodNamed(text.toLowerCase());
+  return known !== null && isLookedAt(known) ? known : null;
+}
+
+const LONGEST_METHOD = 64;
+
+/** Whether the rules look at methods of that name. */
+export function isLookedAt(known: Known): boolean {
+  return known.isMethod || ALSO_METHODS.has(known.name);
+}
 
 /** A method is called, or an object made: what it gives where the rules have dealt with it, else `null`. */
 export function applyMethod(
@@ -31,12 +48,11 @@ export function applyMethod(
   const [first] = args;
   if (ofObjects.has(name)) walk.usesValues = true;
   if (name === 'fwrite') checkWrittenText(walk.report, at, object, first);
-  else if (SORTS.has(name)) {
-    if (first !== undefined) checkCallback(walk, first, false, at);
-  } else if (ARCHIVES.has(name)) {
+  else if (ARCHIVES.has(name)) {
     walk.opensRequested ||= first !== undefined && (first.traits & Trait.Request) !== 0;
     walk.opensTemporary ||= first !== undefined && (first.traits & Trait.Temporary) !== 0;
-  } else if (name === 'getmetadata') {
+  } else if (name === 'getconstant') return constantNamed(walk, first);
+  else if (name === 'getmetadata') {
     if (walk.opensRequested || (walk.opensTemporary && walk.wakesObjects)) reportMetadata(walk.report, at);
   } else if (name === 'extractto') {
     if (walk.opensRequested) reportUnpacked(walk.report, at);
@@ -55,8 +71,17 @@ function given(walk: WalkState, name: string, at: number): Value | null {
   const held = GIVERS.get(name);
   if (held === undefined) return null;
   if (held === 'outside') return Value.opaque(Trait.Outside, at);
+  if (held === 'sent') return Value.opaque(Trait.Request, at);
   const kept = walk.held.get(held);
   // In which order it comes out is not known.
   if (kept !== undefined) return held === 'container' && !kept.isArray ? kept.with(Trait.Assembled, kept.at) : kept;
   return held === 'container' ? UNKNOWN : Value.opaque(Trait.Computed, at);
+}
+
+/** `constant('NAME')`, `constant('Some\\Type::NAME')` */
+export function constantNamed(walk: WalkState, name: Value | undefined): Value {
+  const text = name?.text ?? null;
+  if (text === null) return name === undefined ? UNKNOWN : Value.opaque(Trait.Computed, name.at);
+  if (text.length > 256) return UNKNOWN;
+  return walk.constants.get(hashOf(text.slice(text.lastIndexOf(':') + 1).toLowerCase())) ?? UNKNOWN;
 }

@@ -7,16 +7,15 @@ import { memberOf } from './elements.js';
 import { drop, either, finish } from './expression.js';
 import { FrameKind, Operand, Pending, Place } from './frame.js';
 import { Keyword } from './keywords.js';
-import { CALLING_METHODS, type Known, knownAt, knownFunction, methodNamed } from './known.js';
-import { ofObjects } from './methods.js';
+import { type Known, knownAt, knownFunction, methodNamed } from './known.js';
+import { isLookedAt, ofObjects } from './methods.js';
 import { ENTITIES } from './nearby-words.js';
-import { isOfRequest, isStillOfRequest } from './requests.js';
+import { isBag, isOfRequest, isRequestObject, isStillOfRequest } from './requests.js';
 import { T } from './tokens.js';
 import { readUse } from './use-statement.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
 
-const METHODS: ReadonlySet<string> = new Set([...CALLING_METHODS, 'unserialize']);
 /** `$database->exec(…)` */
 const EXEC_METHOD = methodNamed('query');
 const LONGEST_CLASS = 64;
@@ -113,14 +112,16 @@ function readMember(walk: WalkState): void {
   const held = map.size > 0 ? map.get(lexer.hash) : undefined;
   if (held === undefined) walk.missesProperty(lexer.hash);
   const base = frame.operandKind === Operand.Name ? UNKNOWN : frame.operand;
-  const isRequest = asksRequest(walk);
+  const asked = asksRequest(walk);
   const found = held ?? (memberIsStatic ? (FETCHES.get(lexer.hash) ?? UNKNOWN) : gotten(walk, member(walk, base)));
-  frame.setOperand(memberIsStatic ? found : anyOrKnown(walk, found), Operand.Member, start);
-  frame.operandKnown = known !== null && (known.isMethod || METHODS.has(known.name)) ? known : null;
+  const given = memberIsStatic ? found : anyOrKnown(walk, found);
+  const traits = given === UNKNOWN ? traitsOfMember(walk, asked) : 0;
+  frame.setOperand(traits === 0 ? given : Value.opaque(traits, start), Operand.Member, start);
+  frame.operandKnown = known !== null && isLookedAt(known) ? known : null;
   frame.hash = lexer.hash;
   frame.memberOwner = base;
   frame.memberIsStatic = memberIsStatic;
-  frame.isRequest = isRequest;
+  frame.isRequest = asked !== Asked.No;
   if (!memberIsStatic) frame.place = Place.Property;
 }
 
@@ -136,10 +137,33 @@ function anyOrKnown(walk: WalkState, found: Value): Value {
   return either(walk, found, anyProperty);
 }
 
-function asksRequest({ frame, lexer }: WalkState): boolean {
-  if (frame.isRequest) return isStillOfRequest(lexer.hash);
+/** Whether a member has to do with the request: it is a part of the object that holds it, or else leads there. */
+const Asked = { No: 0, Part: 1, Leads: 2 } as const;
+
+function asksRequest({ frame, lexer }: WalkState): number {
+  const isObject =
+    (frame.operand.traits & Trait.Asks) !== 0 || (frame.place === Place.Property && isRequestObject(frame.hash));
+  if (frame.isRequest || isObject)
+    return isStillOfRequest(lexer.hash) ? (isObject ? Asked.Part : Asked.Leads) : Asked.No;
   const named = frame.place === Place.Variable || frame.operandKind === Operand.Name || frame.place === Place.Property;
-  return isOfRequest(named ? frame.hash : 0, lexer.hash);
+  const base = named ? frame.hash : 0;
+  if (!isOfRequest(base, lexer.hash)) return Asked.No;
+  return isRequestObject(base) ? Asked.Part : Asked.Leads;
+}
+
+/** What a property is of which nothing else is known: sent, or read out of a document. */
+function traitsOfMember(walk: WalkState, asked: number): number {
+  if (asked === Asked.Part && !isCalled(walk)) return Trait.Request | (isBag(walk.lexer.hash) ? Trait.Array : 0);
+  return OF_DOCUMENTS.has(walk.lexer.hash) ? Trait.Outside : 0;
+}
+
+const OF_DOCUMENTS: ReadonlySet<number> = new Set(['textcontent', 'nodevalue', 'wholetext'].map(hashOf));
+
+/** `$request->all()`; of methods the call says what they give. */
+function isCalled({ bytes, lexer }: WalkState): boolean {
+  let i = lexer.end;
+  while (bytes[i] === 0x20) i++;
+  return bytes[i] === 0x28;
 }
 
 /** A member of an object of which something is known: of data that was decoded, or sent. */
@@ -165,7 +189,9 @@ function readNative({ lexer, bytes, report }: WalkState): void {
 
 /** Names of what stands around them: whoever calls one calls what nobody wrote there. */
 const MAGIC: ReadonlyMap<number, Value> = new Map([
-  ...['__function__', '__class__', '__method__', '__file__'].map((name): [number, Value] => [
+  // It ends as programs do, which nobody wrote.
+  [hashOf('__file__'), Value.between('', '.php', Trait.Computed, -1)],
+  ...['__function__', '__class__', '__method__'].map((name): [number, Value] => [
     hashOf(name),
     new Value(Trait.Computed, -1),
   ]),
@@ -184,9 +210,10 @@ const FETCHES: ReadonlyMap<number, Value> = new Map(
 function optionNamed({ bytes, lexer }: WalkState): Value {
   const { start, end } = lexer;
   const first = bytes[start];
-  if ((first !== 0x46 && first !== 0x45) || end - start < 8 || bytes[start + 1] === 0x61) return UNKNOWN;
+  const isPath = first === 0x50 && bytes[start + 1] === 0x41 && bytes[start + 2] === 0x54;
+  if ((first !== 0x46 && first !== 0x45 && !isPath) || end - start < 8 || bytes[start + 1] === 0x61) return UNKNOWN;
   const name = latin1(bytes, start, Math.min(end, start + LONGEST_CLASS));
-  return /^(?:FILTER|EXTR)_/.test(name) ? Value.text(name, 0, start) : UNKNOWN;
+  return /^(?:FILTER|EXTR|PATHINFO)_/.test(name) ? Value.text(name, 0, start) : UNKNOWN;
 }
 
 function readOperand(walk: WalkState, known: Known | null): void {
@@ -221,6 +248,7 @@ function readKeyword(walk: WalkState, known: Known): boolean {
       if (frame.operandKind !== Operand.None) frame.reset();
       else if (frame.dead) frame.restart();
       frame.includeAt = lexer.start;
+      frame.includesInBranch = frame.condition !== null;
       return true;
     case Keyword.Function:
       walk.declares = false;

@@ -142,7 +142,8 @@ function isGivenAgain(one: Value, other: Value): boolean {
 
 const MADE = Trait.Assembled | Trait.Split | Trait.Rewritten | Trait.Joined | Trait.Computed;
 
-const WORTH = Trait.Request | Trait.Fetched | Trait.Assembled | Trait.Split | Trait.Decoded | Trait.Chr | Trait.Xored;
+const WORTH =
+  Trait.Asks | Trait.Request | Trait.Fetched | Trait.Assembled | Trait.Split | Trait.Decoded | Trait.Chr | Trait.Xored;
 
 /** Worth a second reading of the function that it is given to. */
 function tells(value: Value): boolean {

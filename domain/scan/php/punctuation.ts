@@ -3,7 +3,7 @@ import { targetOf } from './assign.js';
 import { closeBrace, endArm, openBrace } from './braces.js';
 import { closeBracket, closeParenthesis, endArgument, openBracket, openParenthesis } from './brackets.js';
 import { assignEach, endElement } from './elements.js';
-import { alternative, CONCAT, condition, drop, finish, operator, XOR } from './expression.js';
+import { alternative, CONCAT, condition, drop, finish, include, operator, XOR } from './expression.js';
 import { type Frame, FrameKind, Operand, Pending, Place } from './frame.js';
 import { Op } from './tokens.js';
 import { Trait, UNKNOWN, Value } from './value.js';
@@ -142,6 +142,7 @@ function colon(walk: WalkState, frame: Frame): void {
     if (frame.operandKind === Operand.None && frame.left === null && !frame.dead)
       frame.setOperand(frame.condition, Operand.Value, frame.operandAt);
     frame.condition = null;
+    if (frame.includeAt >= 0 && frame.includesInBranch) include(walk, frame);
     alternative(walk, frame);
     return;
   }
@@ -208,6 +209,11 @@ const AND = 0x26;
 const DECLARES: ReadonlySet<number> = new Set([FrameKind.Parameters, FrameKind.Captures, FrameKind.Foreach]);
 
 /** `^`, `|` and `&` of strings make other strings; `|` and `&` of numbers, types and references mean nothing here. */
+/** `PDO::FETCH_CLASS | …` */
+function isOption({ head }: Value): boolean {
+  return head.startsWith('FETCH_');
+}
+
 function bytewise(walk: WalkState, frame: Frame, op: number): void {
   if (op === AND && (frame.operandKind === Operand.None || DECLARES.has(frame.kind))) {
     // `= &$a`, `as &$a`, `array &$a`, `use (&$a)`
@@ -218,7 +224,7 @@ function bytewise(walk: WalkState, frame: Frame, op: number): void {
   const { operand: right } = frame;
   const stringLike =
     right !== UNKNOWN &&
-    frame.operandKind === Operand.Value &&
+    (frame.operandKind === Operand.Value || isOption(right)) &&
     (right.traits !== 0 || right.head !== '') &&
     !right.isNumber;
   if (stringLike || (op === XOR && right === UNKNOWN)) operator(walk, frame, op);

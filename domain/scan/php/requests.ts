@@ -9,8 +9,17 @@ const OWN: ReadonlySet<number> = hashesOf('attributes session');
 const GIVERS: ReadonlySet<number> = hashesOf(
   'get post query cookie input all param params only getparam getparams get_param get_params getpost getquery getvar getraw ' +
     'getcontent getparsedbody getqueryparams getbodyparams getbodyparam getqueryparam getcookie getcookieparams ' +
-    'getstring getvalue getvalues rawbody getrawbody',
+    'getstring getvalue getvalues rawbody getrawbody header getheader getheaderline json string str collect segment ' +
+    'segments getpathinfo getrequesturi useragent getuseragent server getserver getserverparams getqueryparameter',
 );
+/** Types of parameters that take such an object, whatever it is called. */
+const TYPES: ReadonlySet<number> = hashesOf(
+  'request serverrequestinterface serverrequest wp_rest_request httprequest irequest webrequest',
+);
+/** Functions that give such an object, and what it holds by name where they are given one. */
+const FUNCTIONS: ReadonlySet<number> = hashesOf('request get_input getpost _request rex_request rex_get rex_post');
+/** The object itself, in whatever variable, property or parameter it is. */
+export const requestObject: Value = new Value(Trait.Asks, -1);
 const TOOLS = hashOf('tools');
 const TOOLS_GIVE: ReadonlySet<number> = hashesOf('getvalue getallvalues');
 
@@ -21,6 +30,33 @@ const TOOLS_GIVE: ReadonlySet<number> = hashesOf('getvalue getallvalues');
 export function isOfRequest(base: number, member: number): boolean {
   if (OWN.has(member)) return false;
   return OBJECTS.has(base) || OBJECTS.has(member) || (base === TOOLS && TOOLS_GIVE.has(member));
+}
+
+/** Whether a variable or property of that name is such an object, of which elements can be asked for: `$request['a']`. */
+export function isRequestObject(name: number): boolean {
+  return OBJECTS.has(name) && name !== INPUT;
+}
+
+const INPUT = hashOf('input');
+
+/** What holds many fields: no name and no path by itself. */
+const BAGS: ReadonlySet<number> = hashesOf(
+  'data query params post request input cookies cookie files headers parameters body',
+);
+
+export function isBag(member: number): boolean {
+  return BAGS.has(member);
+}
+
+/** Whether a parameter of that type is such an object. */
+export function takesRequest(type: number): boolean {
+  return TYPES.has(type);
+}
+
+/** What a function of a framework gives: `request()`, `request('a')`; `null` for every other function. */
+export function givenBy(name: number, count: number, at: number): Value | null {
+  if (!FUNCTIONS.has(name)) return null;
+  return count === 0 ? requestObject : Value.opaque(Trait.Request, at);
 }
 
 /** Whether a member of such a member still tells of what the request sends. */

@@ -42,6 +42,8 @@ export const Trait = {
   Method: 131_072,
   /** It is another value than the constant beside it where something unknown was assigned as well. */
   Open: 262_144,
+  /** No text, but the object by which a framework gives what the request sends (requests.ts). */
+  Asks: 524_288,
 } as const;
 
 /** Text is known up to here; what is longer is known by its beginning and its end. */
@@ -88,6 +90,8 @@ export class Value {
   readonly at: number;
   /** Elements of an array of which something is known. */
   items: Map<string, Value> | null = null;
+  /** How many elements stand in a list whose keys are its own, those of which nothing is known among them; else 0. */
+  length = 0;
   /** A closure of the file: what it returns and does with its arguments. */
   closure: Closure | null = null;
   /** The other options; they have none of their own. */
@@ -172,6 +176,16 @@ export class Value {
     const value = first.copy(traits, first.at);
     value.own = first.own;
     value.alternatives = kept.slice(1);
+    return value;
+  }
+
+  /** A text of which the beginning and the end are known. */
+  static between(head: string, tail: string, traits: number, at: number, base64 = 0): Value {
+    if (head === '' && tail === '') return Value.opaque(traits, at, base64);
+    const value = new Value(traits, at);
+    value.known = head.slice(0, HEAD);
+    value.end = tail.slice(-TAIL);
+    value.base64 = base64;
     return value;
   }
 
@@ -346,6 +360,7 @@ export class Value {
     copy.complete = this.complete;
     copy.base64 = this.base64;
     copy.items = this.items;
+    copy.length = this.length;
     copy.closure = this.closure;
     copy.depth = this.depth;
     return copy;

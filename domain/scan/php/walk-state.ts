@@ -98,6 +98,8 @@ export class WalkState {
   private readonly unknownIncludes: number[] = [];
   /** Where the folders are set in which PHP looks for what is included, and nothing is known of them. */
   readonly unknownFolders: number[] = [];
+  /** Where a scheme of the file's own is registered. */
+  readonly ownStreams: number[] = [];
   /** Where a decoded text is written to a file whose name is not known. */
   readonly decodedWrites: number[] = [];
   /** Where nothing but a variable is included. */
@@ -315,6 +317,15 @@ export class WalkState {
       for (const at of this.openIncludes) this.report('eval', at, finding('eval.unknown_include'), 'low');
       for (const at of this.otherCallbacks) reportUnknownCall(this.report, at, false);
     }
+    if (this.files.redatedAt >= 0)
+      this.report('file_write', this.files.redatedAt, finding('file_write.hides_time'), 'medium');
+    for (const at of this.ownStreams)
+      this.report(
+        'eval',
+        at,
+        finding('eval.own_stream'),
+        this.readsRequest || this.holds('get_option') ? 'medium' : 'low',
+      );
     this.files.forEachIncluded((at) => reportWrittenInclude(this.report, at));
     if (this.readsRequest) {
       if (this.makesTexts) for (const at of this.unknownClasses) reportUnknownClass(this.report, at);

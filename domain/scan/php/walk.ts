@@ -9,8 +9,10 @@ import { finish } from './expression.js';
 import { listOf, traitsOf } from './fold-arrays.js';
 import { FrameKind, Operand, Place } from './frame.js';
 import { escapedLength, hidesLetters, isTable } from './literal-text.js';
+import { methodBy } from './methods.js';
 import { readName } from './names.js';
 import { operatorToken } from './punctuation.js';
+import { requestObject, takesRequest } from './requests.js';
 import { sessionVariables, superglobal } from './scope.js';
 import { append, endTemplate, interpolated, text } from './templates.js';
 import { Form, T } from './tokens.js';
@@ -138,13 +140,14 @@ function variable(walk: WalkState): void {
         : undefined;
     const owner = frame.operand;
     frame.setOperand(known ?? UNKNOWN, Operand.Member, start);
-    frame.operandKnown = null;
     frame.memberName = heldBy(walk, hash, bytes[start + 1] as number);
+    frame.operandKnown = methodBy(frame.memberName);
     frame.memberOwner = owner;
     if (!walk.memberIsStatic) {
       walk.asksMember(frame.memberName);
       frame.place = Place.Properties;
       frame.hashes = hashesOfNames(frame.memberName, true);
+      frame.hash = frame.hashes[0] ?? 0;
     } else {
       frame.place = Place.Property;
       frame.hash = lowerHash(bytes, start + 1, end);
@@ -153,6 +156,7 @@ function variable(walk: WalkState): void {
   }
   let value = heldBy(walk, hash, bytes[start + 1] as number);
   const { dollars } = frame;
+  const type = frame.operandKind === Operand.Name ? frame.hash : 0;
   if (frame.operandKind !== Operand.None) frame.reset();
   if (dollars > 0) {
     const named = value;
@@ -170,26 +174,29 @@ function variable(walk: WalkState): void {
   frame.place = Place.Variable;
   frame.hash = hash;
   frame.lowerHash = walk.declares ? lowerHash(bytes, start + 1, end) : 0;
-  if (frame.kind === FrameKind.Parameters) parameter(walk, hash);
-  if (frame.arrowKey !== 0 && frame.kind === FrameKind.Group) arrowParameter(walk, hash);
+  if (frame.kind === FrameKind.Parameters) parameter(walk, hash, type);
+  if (frame.arrowKey !== 0 && frame.kind === FrameKind.Group) arrowParameter(walk, hash, type);
   if (frame.kind === FrameKind.Captures) capture(walk, hash);
   else if (walk.declaresGlobal) shareGlobal(walk, hash);
 }
 
-function parameter(walk: WalkState, hash: number): void {
+function parameter(walk: WalkState, hash: number, type: number): void {
   const { frame, scope } = walk;
   const { given, parameters } = scope;
-  const promoted = walk.declares ? given[parameters.length] : undefined;
+  const isRequest = takesRequest(type);
+  const promoted = walk.declares ? (isRequest ? requestObject : given[parameters.length]) : undefined;
   if (promoted !== undefined) walk.rememberProperty(frame.lowerHash, promoted);
   if (frame.spread && given.length > parameters.length) {
     scope.set(hash, listOf(given.slice(parameters.length), traitsOf(given), frame.operandAt));
   } else scope.addParameter(hash, frame.byReference);
+  if (isRequest) scope.set(hash, requestObject);
   frame.spread = false;
   frame.byReference = false;
 }
 
 /** `fn ($a) =>`: a parameter that shares the variables of the function around it. */
-function arrowParameter({ frame, scope, own }: WalkState, hash: number): void {
+function arrowParameter({ frame, scope, own }: WalkState, hash: number, type: number): void {
+  if (takesRequest(type)) scope.set(hash, requestObject);
   const given = own.enter(frame.arrowKey)[frame.arrowParameters++];
   if (given !== undefined) scope.set(hash, given);
 }

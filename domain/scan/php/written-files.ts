@@ -22,6 +22,7 @@ const WRITERS: ReadonlyMap<string, readonly [path: number, content: number]> = n
 ]);
 /** Those that open it for writing. */
 const OPENERS: ReadonlySet<string> = new Set(['fopen', 'gzopen', 'bzopen', 'splfileobject']);
+const DATES: ReadonlySet<string> = new Set(['filemtime', 'stat', 'fileatime', 'filectime']);
 const FOREIGN = Trait.Request | Trait.Fetched | Trait.Outside | Trait.Decoded;
 
 /** A path that a file writes to or includes: the variable or property that it is, and the file's name. */
@@ -38,9 +39,15 @@ interface Path {
 export class WrittenFiles {
   private readonly written: Path[] = [];
   private readonly included: Path[] = [];
+  /** Variables and properties that name files whose date was asked for, that were written then, and where they got a date. */
+  private readonly dated = new Set<number>();
+  private readonly changed = new Set<number>();
+  redatedAt = -1;
 
   /** A function is called that may write a file. `places`: of its arguments, the variables and properties by a key. */
-  call(name: string, args: readonly Value[], places: readonly number[]): void {
+  call(name: string, args: readonly Value[], places: readonly number[], at: number): void {
+    const place = places[0] ?? 0;
+    if (place !== 0) this.follow(name, place, args, at);
     if (OPENERS.has(name)) {
       if (args[1]?.options().some(({ text }) => text !== null && /[waxc+]/.test(text))) this.write(0, args, places);
       return;
@@ -51,6 +58,15 @@ export class WrittenFiles {
     const from = args[content];
     if (content >= 0 && from?.options().every(({ text, traits }) => text !== null && (traits & FOREIGN) === 0)) return;
     this.write(path, args, places);
+  }
+
+  /** The date of a file is asked for, the file written, and given its date again. */
+  private follow(name: string, place: number, args: readonly Value[], at: number): void {
+    if (DATES.has(name)) {
+      if (this.dated.size < MANY) this.dated.add(place);
+    } else if (WRITERS.has(name) || OPENERS.has(name)) {
+      if (this.dated.has(place)) this.changed.add(place);
+    } else if (name === 'touch' && args.length > 1 && this.changed.has(place)) this.redatedAt = at;
   }
 
   private write(position: number, args: readonly Value[], places: readonly number[]): void {

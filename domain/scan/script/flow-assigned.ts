@@ -65,7 +65,11 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
       checkSent(report, value, NOTHING, at);
       if (base.traits & Made.Script && value.traits & (Made.Decoded | Made.Outside)) hidden(report, at);
       else if (base.traits & Made.Script && isScript(value)) report('eval', at, code, 'low');
+      else if (DATA_PAGE.test(value.head)) report('eval', at, code, 'low');
       else if (base.traits & Made.Script && value.traits & Made.Blob) checkScriptElement(report, base, at);
+      else if (base.traits & MAY_BE_SCRIPT && isMadeHost(value)) report('eval', at, code, 'medium');
+      else if (base.traits & Made.Script && value.text === null && value.head === '')
+        checkScriptElement(report, base, at);
       else if (OTHER_SERVER.test(value.head)) checkScriptElement(report, base, at);
       else checkAddress(report, value, at);
       return;
@@ -99,6 +103,28 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
       else if (value.traits & Made.Decoded) report('obfuscated_script', at, hiddenFindings.decoded, 'medium');
       return;
   }
+}
+
+/** A page that stands in its address. */
+const DATA_PAGE = /^\s*data:(?:text\/html|application\/xhtml)[^,]{0,64},?\s*$/i;
+const MAY_BE_SCRIPT = Made.Script | Made.Element;
+/** The host goes on with something that is not written here. */
+const CUT_HOST = /^\s*(?:https?:)?\/\/[^/?#]+$/i;
+/** There is no host yet. */
+const NO_HOST = /^\s*(?:(?:https?|wss?):)?\/\/$/i;
+
+const WORKED_OUT = Made.Decoded | Made.Turned | Made.Dotted;
+
+/** `'https://a.' + b`, `'https://' + decoded` */
+export function isMadeHost({ text, head, traits }: ScriptValue): boolean {
+  if (text !== null) return false;
+  return CUT_HOST.test(head) || (NO_HOST.test(head) && (traits & WORKED_OUT) !== 0);
+}
+
+/** An address of which the host is not known; after `//` alone it may be the site's own. */
+export function isOfNoHost({ text, head, traits }: ScriptValue): boolean {
+  if (text !== null || !NO_HOST.test(head)) return false;
+  return head.includes(':') || (traits & WORKED_OUT) !== 0;
 }
 
 /** Code that somebody else decides, or that cannot be read here. */
@@ -152,8 +178,16 @@ export function checkAttribute(
     hidden(report, at);
   else if ((attribute === 'action' || attribute === 'formaction') && OTHER_SERVER.test(value.head))
     report('data_leak', at, leak, 'medium');
+  else if (attribute === 'src' && base.traits & MAY_BE_SCRIPT && isMadeHost(value)) report('eval', at, code, 'medium');
+  else if (attribute === 'src' && isOfNoHost(value) && value.traits & Made.Outside) report('eval', at, code, 'low');
   else if (attribute === 'href' || attribute === 'src') checkAddress(report, value, at);
+  else if (DIRECTIVE.test(attribute) && value.text === null)
+    report('eval', at, code, value.traits & Made.Outside ? 'medium' : 'low');
 }
+
+/** Attributes whose values libraries run. */
+const DIRECTIVE =
+  /^(?:x-(?:init|data|effect|on:\w+)|@\w+|v-on:\w+|v-html|data-bind|(?:data-)?hx-on\S*|(?:data-)?ng-(?:init|click|bind-html))$/;
 
 /** `javascript:` before something that is not written here. */
 export function checkAddress(report: Report, value: ScriptValue, at: number): void {

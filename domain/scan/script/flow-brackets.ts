@@ -1,9 +1,9 @@
 import type { Report } from '../flag.js';
-import { checkKey, reportTag } from './flow-assigned.js';
+import { checkKey, OTHER_SERVER, reportTag } from './flow-assigned.js';
 import { FlowExpression } from './flow-expression.js';
 import { FlowFrame, In, MANY_NAMES } from './flow-frame.js';
-import { reportRoad } from './flow-page.js';
-import { givenToCallback, isLookedAt, resultOf } from './flow-results.js';
+import { checkScriptElement, reportRoad } from './flow-page.js';
+import { givenToCallback, isLookedAt, resultOf, TIMERS } from './flow-results.js';
 import { checkCalled, reportUnnamed } from './flow-rules.js';
 import {
   CONSTRUCTED,
@@ -18,8 +18,17 @@ import {
   withTraits,
 } from './flow-values.js';
 import type { Nearby } from './nearby.js';
+import { SENDERS } from './nearby-words.js';
+import { NumberText } from './strings.js';
 import { Made, NOTHING, ofList, ofTraits, type ScriptValue } from './value.js';
 
+/** Methods and functions that make a text of pieces or codes. */
+const WORKS_OUT = new Set('join reverse fromCharCode fromCodePoint atob unescape decodeURIComponent'.split(' '));
+/** The same, and those that give a text in any case. */
+const TEXT_MADE = new Set([...WORKS_OUT, 'replace', 'trim', 'substring', 'getAttribute', 'getItem', 'text']);
+/** `2090235053`, `0x7c96a3ed` */
+const SHORTEST_HASH = 7;
+const SCRIPT = ofTraits(Made.Script);
 const DEEPEST = 2000;
 const MANY_ARGUMENTS = 64;
 const FEW_STEPS = 65_536;
@@ -99,7 +108,7 @@ export abstract class FlowBrackets extends FlowExpression {
       this.push(In.Group).calleeAt = at;
       return;
     }
-    const { operand, name, member, base, makesNew, at: calleeAt } = frame;
+    const { operand, name, member, baseMember, base, makesNew, at: calleeAt } = frame;
     const call = this.push(In.Call);
     if (call === frame) return;
     call.callee = operand;
@@ -108,9 +117,10 @@ export abstract class FlowBrackets extends FlowExpression {
     call.calleeAt = calleeAt;
     call.isNew = makesNew;
     call.isLookedAt =
-      (operand.traits & (Made.Vm | Made.Timer)) !== 0 ||
+      (operand.traits & (Made.Vm | Made.Timer | Made.Anonymous)) !== 0 ||
       (call.calleeBase.traits & (Made.Maker | Made.Timer)) !== 0 ||
       (call.calleeName !== '' && isLookedAt(call.calleeName));
+    if (call.isLookedAt && baseMember !== '' && base === NOTHING) call.calleeBase = this.property(baseMember);
   }
 
   protected closeParenthesis(): void {
@@ -136,6 +146,8 @@ export abstract class FlowBrackets extends FlowExpression {
     this.closedNames = names;
     this.closedCall = kind === In.Call;
     this.closedName = kind === In.Call ? calleeName : '';
+    this.closedAt = this.tokens;
+    this.closedHash = kind === In.Call && last instanceof NumberText && last.text.length >= SHORTEST_HASH;
     const outer = this.frame;
     if (kind === In.Parameters) {
       outer.set(ofTraits(Made.Callable), calleeAt);
@@ -148,6 +160,8 @@ export abstract class FlowBrackets extends FlowExpression {
       outer.set(chooses ? withTraits(last, 0) : last, calleeAt);
       return;
     }
+    if (callee.traits & Made.Anonymous) this.checkInvoked(frame);
+    if (calleeName === 'parseHTML' && names.includes('true')) reportRoad(this.report, calleeAt, 'low');
     if (callee === OF_WINDOW) reportUnnamed(this.report, calleeAt);
     if (last.traits & GIVEN && calleeName !== '') this.handsOn(calleeName, last, matters);
     if (isNew && calleeName === 'Promise' && frame.given !== 0) {
@@ -172,7 +186,7 @@ export abstract class FlowBrackets extends FlowExpression {
     checkCalled(this.report, { name: calleeName, callee, base: calleeBase, args, at: calleeAt, isNew });
     const affords = this.spend(calleeBase, args);
     const result = affords ? resultOf(calleeName, calleeBase, args) : NOTHING;
-    outer.set(result === NOTHING ? this.givenByCall(callee, calleeBase, calleeName) : result, calleeAt);
+    outer.set(result === NOTHING ? this.givenByCall(callee, calleeBase, calleeName, args) : result, calleeAt);
     outer.makesNew = false;
   }
 
@@ -209,8 +223,15 @@ export abstract class FlowBrackets extends FlowExpression {
       this.pop();
       this.passPattern();
       this.frame.set(hadAny ? ofList([...args]) : EMPTY, calleeAt);
+      // `new Map([['key', value]])`
+      if (args.length === 2 && this.frame.kind === In.List)
+        this.properties.setBy(args[0] as ScriptValue, args[1] as ScriptValue);
       return;
     }
+    const isWorkedOut = this.isWorkedOut();
+    const afterCall = this.closedAt === this.tokens - 1;
+    const isTurned = afterCall && this.closedName === 'join';
+    const isHashed = afterCall && this.closedHash;
     const key = this.finish();
     const { callee, ofEmpty, calleeAt } = frame;
     this.pop();
@@ -220,11 +241,22 @@ export abstract class FlowBrackets extends FlowExpression {
     else if (key.text !== null && key.traits & Made.Literal) this.nearby.made(key.text, calleeAt);
     if (callee === EMPTY && ofEmpty && key.text === null && (key.traits & Made.Callable) === 0)
       reportRoad(this.report, calleeAt, 'low');
+    if (isHashed && key.text === null) reportUnnamed(this.report, calleeAt);
+    if (isTurned && key.traits & Made.Turned) reportRoad(this.report, calleeAt, 'low');
+    if (isWorkedOut && key.text === null && key.head === '') reportUnnamed(this.report, calleeAt);
     const { makesNew } = outer;
     outer.set(elementOf(callee, key), calleeAt);
     outer.base = callee;
     outer.member = key.text ?? '';
     outer.makesNew = makesNew;
+  }
+
+  /** `x[a + b](…)`, `x[list.join('')](…)`: a method of which no part of the name is written. */
+  private isWorkedOut(): boolean {
+    const { frame } = this;
+    if (this.bytes[this.lastAt + 1] !== 0x28) return false;
+    if (frame.left !== null) return frame.left === NOTHING && frame.operand === NOTHING && !frame.dead;
+    return this.closedAt === this.tokens - 1 && WORKS_OUT.has(this.closedName);
   }
 
   protected openBrace(afterClosed: boolean): void {
@@ -283,19 +315,48 @@ export abstract class FlowBrackets extends FlowExpression {
   /** The value of a property is over: what it holds is the object's. */
   private holdElement(): void {
     const { frame } = this;
-    const { key } = frame;
-    const { at } = frame;
-    const { traits } = this.finish();
+    const { key, literalKey, at } = frame;
+    const value = this.finish();
+    const { traits } = value;
+    frame.literalKey = null;
+    if (value.text !== null || value.list !== null) this.checkConfigured(value, at);
+    if (key !== '') this.properties.set(key, value);
+    else if (literalKey !== null) this.properties.setBy(literalKey, value);
     if (key === '') return;
     frame.holds |= traits & Made.Private;
     // `new Vue({ template: … })`, `{ __html: … }`
     if (traits & Made.Outside && (key === 'template' || key === '__html')) reportRoad(this.report, at, 'low');
   }
 
+  /** Where a loader finds its modules: `paths: { name: 'https://…' }`, `map: { '*': { name: 'https://…' } }`. */
+  private checkConfigured({ head, list }: ScriptValue, at: number): void {
+    const { depth, frames, frame } = this;
+    const isPlace = frames[depth - 1]?.key === 'paths' || frames[depth - 2]?.key === 'map';
+    if (
+      (isPlace && OTHER_SERVER.test(head)) ||
+      (frame.key === 'deps' && list?.some((one) => OTHER_SERVER.test(one.head)))
+    )
+      reportRoad(this.report, at, 'low');
+  }
+
+  /** `(function (d, name) { d.createElement(name) … })(document, 'script')` */
+  private checkInvoked({ args }: FlowFrame): void {
+    if (this.elementAt < 0 || !args.some(({ text }) => text?.toLowerCase() === 'script')) return;
+    checkScriptElement(this.report, SCRIPT, this.elementAt);
+    this.elementAt = -1;
+  }
+
   private endArgument(): void {
     const { frame } = this;
     const { name, hasOperand, left, spread } = frame;
     if (name !== '' && left === null && frame.names.length < MANY_NAMES) frame.names.push(name);
+    // `setTimeout(message.render, 50)`
+    if (frame.owner !== '' && frame.kind === In.Call && TIMERS.has(frame.calleeName) && frame.last === NOTHING)
+      if (SENDERS.has(frame.owner) && left === null) reportRoad(this.report, frame.calleeAt, 'low');
+    // `setTimeout(pieces.join(''), 50)`
+    if (this.closedAt === this.tokens - 1 && frame.last === NOTHING && TEXT_MADE.has(this.closedName))
+      if (frame.kind === In.Call && TIMERS.has(frame.calleeName) && hasOperand)
+        reportRoad(this.report, frame.calleeAt, 'low');
     const present = hasOperand || left !== null || frame.dead;
     const value = this.finish();
     if (!present) return;
@@ -325,8 +386,16 @@ export abstract class FlowBrackets extends FlowExpression {
     }
   }
 
-  private givenByCall(callee: ScriptValue, base: ScriptValue, name: string): ScriptValue {
+  private givenByCall(
+    callee: ScriptValue,
+    base: ScriptValue,
+    name: string,
+    args: readonly ScriptValue[] = [],
+  ): ScriptValue {
     const given = givenBy(callee, base);
-    return given === NOTHING ? this.handedOn.returnedBy(name) : given;
+    if (given !== NOTHING) return given;
+    // `map.get('key')`
+    if (name === 'get' && args.length === 1) return this.property(args[0]?.text ?? '');
+    return this.handedOn.returnedBy(name);
   }
 }

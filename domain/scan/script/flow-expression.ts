@@ -1,5 +1,5 @@
 import type { Report } from '../flag.js';
-import { checkAssigned, checkKey, reportTag } from './flow-assigned.js';
+import { checkAssigned, checkKey, isOfNoHost, OTHER_SERVER, reportTag } from './flow-assigned.js';
 import { FlowFrame, In, MANY_NAMES } from './flow-frame.js';
 import { globalValue } from './flow-globals.js';
 import { givenToCallback } from './flow-results.js';
@@ -7,6 +7,8 @@ import { checkMade } from './flow-rules.js';
 import { GIVEN, isInPlace, NO_NAMES, named, withTraits } from './flow-values.js';
 import { HandedOn } from './handed-on.js';
 import type { Nearby } from './nearby.js';
+import { fromElsewhere, Properties } from './properties.js';
+import { LiteralText } from './strings.js';
 import { joined, Made, NOTHING, ofTraits, perhaps, type ScriptValue } from './value.js';
 
 const MOST_VARIABLES = 10_000;
@@ -42,7 +44,15 @@ export abstract class FlowExpression {
   protected patternAt = -1;
   /** What was called by the parenthesis that was closed last. */
   protected closedName = '';
+  protected closedAt = -1;
+  /** It was given a large number: what a name is found by. */
+  protected closedHash = false;
+  /** Where an element that may be a script got the address of another server, else -1. */
+  protected elementAt = -1;
+  /** Where the token stands that is read. */
+  protected lastAt = 0;
   protected readonly handedOn = new HandedOn();
+  protected readonly properties = new Properties();
   /** The name of the function that is read, and what its parameters come from. */
   protected functionName = '';
   protected parameterTraits = 0;
@@ -74,16 +84,31 @@ export abstract class FlowExpression {
     }
     if (!frame.hasOperand) return;
     if (!isInPlace(frame)) frame.mixed = true;
-    frame.left = this.combined();
+    frame.left = frame.left === null && !frame.dead ? this.operand() : this.combined();
     frame.clear();
   }
 
   private combined(): ScriptValue {
-    const { left, operand, dead, mixed } = this.frame;
+    const { left, dead, mixed, kind } = this.frame;
     if (dead) return NOTHING;
-    if (left === null) return operand;
+    // A property that stands alone matters where it is a key, or is given to another name.
+    if (left === null) return kind === In.Index || this.frame.target !== '' ? this.operand() : this.frame.operand;
+    const operand = this.operand();
     const made = joined(left, operand);
     return mixed || !isInPlace(this.frame) ? made : withTraits(made, Made.InPlace);
+  }
+
+  /** What the operand is; of a property, what is known of properties of that name. */
+  protected operand(): ScriptValue {
+    const { operand, member } = this.frame;
+    return operand !== NOTHING || member === '' ? operand : this.property(member);
+  }
+
+  protected property(name: string): ScriptValue {
+    const value = this.properties.get(name);
+    if (value !== NOTHING) return value;
+    const field = this.variables.get(name);
+    return field?.value instanceof LiteralText ? fromElsewhere(field.value) : NOTHING;
   }
 
   protected assign(at: number): void {
@@ -130,7 +155,10 @@ export abstract class FlowExpression {
     this.evalKey = frame.kind === In.Block && frame.name === 'eval';
     if (frame.kind === In.Block && MAKERS.has(computed?.text ?? frame.name)) frame.makers.push('');
     else {
-      if (frame.kind === In.Block && frame.target === '' && !frame.returns) frame.key = frame.name;
+      if (frame.kind === In.Block && frame.target === '' && !frame.returns) {
+        frame.key = frame.name;
+        frame.literalKey = frame.operand instanceof LiteralText ? frame.operand : null;
+      }
       this.alternativeEnds();
     }
     frame.clear();
@@ -204,16 +232,20 @@ export abstract class FlowExpression {
     const made = (frame.otherwise & ~last.traits) === 0 ? last : withTraits(last, frame.otherwise);
     const value = frame.isArrow ? ofTraits(Made.Callable | Made.Anonymous | (made.traits & GIVEN)) : made;
     if (frame.returns && made.traits & GIVEN) this.give(made.traits & GIVEN);
-    if (value.traits & Made.Made && value.head !== '') {
-      checkMade(this.report, value, frame.at);
-      this.nearby.made(value.head, frame.at);
+    if (made.traits & Made.Made && made.head !== '') {
+      checkMade(this.report, made, frame.at);
+      this.nearby.made(made.head, frame.at);
+      if (isOfNoHost(made)) this.nearby.makesHost(frame.at);
     }
     if (frame.target !== '') this.remember(frame.target, value);
+    else if (frame.targetMember !== '') this.properties.set(frame.targetMember, value);
     for (const name of frame.targets) this.declare(name, value.traits & (GIVEN | Made.Private | Made.Vm));
     if (frame.targetBase.traits & Made.Builtin) this.nearby.listens(frame.at);
     if (frame.targetMember !== '' || frame.target === 'location' || frame.target === 'onerror') {
       const member = frame.targetMember === '' ? frame.target : frame.targetMember;
       checkAssigned(this.report, frame.targetBase, member, value, frame.at);
+      if (frame.targetBase.traits & Made.Element && member === 'src' && OTHER_SERVER.test(value.head))
+        this.elementAt = frame.at;
     }
     frame.reset();
     return value;

@@ -19,6 +19,10 @@ export class FlowFrame {
   /** The operand is this member of `base`, else ''. */
   member = '';
   base: ScriptValue = NOTHING;
+  /** The property that `base` was taken of, else ''. */
+  baseMember = '';
+  /** The variable that the operand is a member of, else ''. */
+  owner = '';
   /** Where the operand, or its last member, stands. */
   at = 0;
   /** `a ? b : c` or `a || b` stands in it. */
@@ -51,6 +55,8 @@ export class FlowFrame {
   otherwise = 0;
   /** The property whose value is read. */
   key = '';
+  /** The same, where the key is a literal. */
+  literalKey: ScriptValue | null = null;
   /** What the values of the object's properties hold, as far as it matters. */
   holds = 0;
   /** What is indexed is written in place: `[][key]`. */
@@ -87,6 +93,7 @@ export class FlowFrame {
     this.methodName = '';
     this.resolver = '';
     this.key = '';
+    this.literalKey = null;
     this.holds = 0;
     this.ofEmpty = false;
     this.chooses = false;
@@ -127,6 +134,8 @@ export class FlowFrame {
     this.name = '';
     this.member = '';
     this.base = NOTHING;
+    this.baseMember = '';
+    this.owner = '';
     this.makesNew = false;
   }
 
@@ -135,6 +144,8 @@ export class FlowFrame {
     this.hasOperand = true;
     this.name = '';
     this.member = '';
+    this.baseMember = '';
+    this.owner = '';
     this.at = at;
   }
 }

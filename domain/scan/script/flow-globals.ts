@@ -57,6 +57,8 @@ const members = new Map<string, ScriptValue>([
     ofTraits(Made.Outside),
   ]),
   ['cookie', ofTraits(Made.Outside | Made.Private)],
+  ['document', ofTraits(Made.Page)],
+  ['contentDocument', ofTraits(Made.Page)],
   ...['fromCharCode', 'fromCodePoint', 'atob', 'unescape'].map((name): [string, ScriptValue] => [
     name,
     ofTraits(Made.Decoder),

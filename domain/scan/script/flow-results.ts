@@ -17,7 +17,8 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
   const [first = NOTHING] = args;
   switch (name) {
     case 'createElement':
-      return /^(?:script|base)$/i.test(first.text ?? '') ? ofTraits(Made.Script) : NOTHING;
+      if (first.text === null) return ofTraits(Made.Element);
+      return /^(?:script|base)$/i.test(first.text) ? ofTraits(Made.Script) : NOTHING;
     case 'querySelector':
       return /^script\b/i.test(first.head) ? ofTraits(Made.Script) : NOTHING;
     case 'cloneNode':

@@ -12,6 +12,8 @@ const CONSOLES = /^(?:node:)?(?:inspector|repl)(?:\/promises)?$/;
 const OTHER_SERVER = /^\s*(?:https?:|wss?:)?\/\//i;
 const FROM_ELSEWHERE = Made.Outside | Made.Decoded | Made.Turned;
 
+const BUILDS = 'statement statements program smart ast parseExpression transformSync RawSource ConcatSource'.split(' ');
+
 type Road = (report: Report, at: number, args: readonly ScriptValue[]) => void;
 
 const worker: Road = (report, at, [{ head, text } = NOTHING]) => {
@@ -50,8 +52,10 @@ const roads = new Map<string, Road>([
   ],
   [
     'require',
-    (report, at, [{ text, traits } = NOTHING]) => {
+    (report, at, [{ text, traits, list } = NOTHING]) => {
       if (text === null ? traits & FROM_ELSEWHERE : CONSOLES.test(text)) report('eval', at, code, 'medium');
+      // Of a loader in a page: `require(['https://…'])`
+      if (list?.some(({ head }) => OTHER_SERVER.test(head))) report('eval', at, code, 'low');
     },
   ],
   [
@@ -78,8 +82,8 @@ const roads = new Map<string, Road>([
   ],
   [
     'createContextualFragment',
-    (report, at, [{ traits } = NOTHING]) => {
-      if (traits & Made.Outside) report('eval', at, code, 'medium');
+    (report, at, [{ text, traits } = NOTHING]) => {
+      if (text === null) report('eval', at, code, traits & Made.Outside ? 'medium' : 'low');
     },
   ],
 ]);
@@ -88,6 +92,12 @@ const roads = new Map<string, Road>([
 for (const name of 'compile template render renderString $eval $parse $compile $interpolate unserialize'.split(' '))
   roads.set(name, (report, at, [{ traits } = NOTHING]) => {
     if (traits & Made.Outside) report('eval', at, code, 'medium');
+  });
+
+/** What is decoded becomes part of a program that is built. */
+for (const name of BUILDS)
+  roads.set(name, (report, at, [{ traits } = NOTHING]) => {
+    if (traits & FROM_ELSEWHERE) report('eval', at, code, 'medium');
   });
 
 /** A program that another server sends. */
@@ -107,4 +117,11 @@ export function checkRoads(report: Report, name: string, args: readonly ScriptVa
 }
 
 /** Names by which a call is looked at. */
-export const roadNames: readonly string[] = [...LISTING, 'reduce', 'addModule', 'querySelector', 'cloneNode'];
+export const roadNames: readonly string[] = [
+  ...LISTING,
+  'reduce',
+  'addModule',
+  'querySelector',
+  'cloneNode',
+  ...BUILDS,
+];

@@ -183,8 +183,10 @@ function isWritten({ head, traits }: ScriptValue): boolean {
 }
 
 /** A text that somebody outside decides, or that was put together: no function. */
-function isText(value: ScriptValue): boolean {
-  return (value.traits & Made.Outside) !== 0 || (value.head !== '' && (value.traits & Made.Made) !== 0);
+function isText({ traits, head }: ScriptValue): boolean {
+  if (traits & (Made.Outside | Made.Turned)) return true;
+  // What is decoded is followed by its name (decoding.ts), not as far.
+  return (traits & Made.Made) !== 0 && (head !== '' || (traits & Made.Decoded) === 0);
 }
 
 /** Names that nobody puts together who means well, whatever is done with them. */
@@ -200,13 +202,13 @@ const TELLING = new Set([
 ]);
 
 const HIDDEN_CODE =
-  /\b(?:globalThis|document|window|console|location|localStorage)\s*[.[]|\b(?:eval|Function|fetch|XMLHttpRequest|alert)\s*\(|\bfunction\s*\(|=>/;
+  /\$_(?:POST|GET|REQUEST|COOKIE|SERVER|FILES)\b|<\?(?:php|=)|\bchild_process\b|\|\s?(?:ba)?sh\b|\b(?:globalThis|document|window|console|location|localStorage)\s*[.[]|\b(?:eval|Function|fetch|XMLHttpRequest|alert)\s*\(|\bfunction\s*\(|=>/;
 
 /** A text that was worked out is code, or a name by which code runs. */
 export function checkMade(report: Report, { text, head, traits }: ScriptValue, at: number): void {
   if (/^\s*data:(?:text|application)\/(?:x-)?(?:java|ecma)script/i.test(head)) report('eval', at, code, 'medium');
   else if (SCRIPT_ADDRESS.test(head)) report('eval', at, code, 'low');
-  else if (traits & Made.Decoded && text !== null && text.length > 8 && HIDDEN_CODE.test(text))
+  else if (traits & Made.Decoded && head.length > 8 && HIDDEN_CODE.test(head))
     report('obfuscated_script', at, hiddenFindings.decoded, 'medium');
   else if (text === 'child_process') report('obfuscated_script', at, hiddenFindings.named);
   else if (text !== null && TELLING.has(text)) report('obfuscated_script', at, hiddenFindings.named, 'medium');

@@ -60,7 +60,7 @@ export function elementOf(base: ScriptValue, key: ScriptValue): ScriptValue {
     if (base.traits & Made.Global) return base;
     if (base.text !== null && index < base.text.length)
       return { traits: Made.Made, text: base.text[index] as string, head: base.text[index] as string, list: null };
-    return ofTraits(base.traits & (Made.Outside | Made.Private));
+    return ofTraits(base.traits & (Made.Outside | Made.Private | Made.Decoded | Made.Turned));
   }
   return named(memberOf(base, text));
 }

@@ -28,6 +28,8 @@ export class ScriptFlow extends FlowBrackets {
       frame.operand = frame.name === '' ? found : named(found);
       if (text === 'constructor' && base.traits & Made.Anonymous) reportConstructor(this.report, at);
       frame.base = base;
+      frame.baseMember = frame.member;
+      frame.owner = frame.name;
       frame.member = text;
       frame.name = '';
       frame.hasOperand = true;
@@ -105,11 +107,12 @@ export class ScriptFlow extends FlowBrackets {
     if (opens) {
       // The tag of a template is a function that is called.
       if (this.frame.hasOperand && this.frame.operand.traits & MADE_OF_TEXT) reportTag(this.report, at);
+      // What is joined before a tag stays.
+      if (this.frame.hasOperand) this.frame.clear();
       if (closes) {
         this.literal(value, at);
         return;
       }
-      if (this.frame.hasOperand) this.frame.clear();
       this.push(In.Template).calleeAt = at;
       this.frame.left = value;
       return;
@@ -120,7 +123,7 @@ export class ScriptFlow extends FlowBrackets {
     }
     const { frame } = this;
     if (frame.kind !== In.Template) return;
-    const inner = frame.dead ? NOTHING : frame.operand;
+    const inner = frame.dead ? NOTHING : this.operand();
     if (!isInPlace(frame)) frame.mixed = true;
     frame.left = joined(frame.left ?? NOTHING, inner);
     frame.left = joined(frame.left, value);
@@ -135,6 +138,7 @@ export class ScriptFlow extends FlowBrackets {
 
   punctuator(byte: number, at: number, isArrow: boolean): void {
     this.tokens++;
+    this.lastAt = at;
     const { afterClosed } = this;
     this.afterClosed = false;
     this.afterArrow = false;

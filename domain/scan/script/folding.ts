@@ -61,6 +61,8 @@ const METHODS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
     (base, [by = NOTHING]) =>
       ofTraits(keptOf(base) | (by.traits & Made.Decoded) | (isOfNumbers(base) ? Made.Made | Made.Decoded : 0)),
   ],
+  ['match', (base) => ofTraits(keptOf(base))],
+  ['exec', (_, [first = NOTHING]) => ofTraits(keptOf(first))],
   ['filter', (base) => ofTraits(keptOf(base))],
   ['reduce', (base) => ofTraits(keptOf(base) | (base.list === null ? 0 : Made.Made))],
   ['split', (base, args) => split(base, args)],
@@ -107,8 +109,9 @@ function isOfNumbers({ list }: ScriptValue): boolean {
 
 function joinedList({ list, traits }: ScriptValue, [glue]: readonly ScriptValue[]): ScriptValue {
   const kept = (traits & (Made.Made | Made.Decoded | Made.Outside | Made.Turned | Made.Answer)) | Made.Made;
-  if (list === null) return ofTraits(kept & ~Made.Made);
   const by = glue === undefined ? ',' : glue.text;
+  // With dots between, it may become a host.
+  if (list === null) return ofTraits((kept & ~Made.Made) | (by === '.' ? Made.Dotted : 0));
   if (by === null) return ofTraits(kept);
   let made = '';
   for (let i = 0; i < list.length && made.length <= LONGEST; i++) {
@@ -127,6 +130,8 @@ function joinedList({ list, traits }: ScriptValue, [glue]: readonly ScriptValue[
 
 /** `(694512).toString(36)` */
 function spelled({ traits, text }: ScriptValue, [base]: readonly ScriptValue[]): ScriptValue {
+  // The text of a function holds what its comments hold.
+  if (traits & Made.Anonymous) return ofTraits(Made.Made | Made.Turned);
   if ((traits & Made.Number) === 0)
     return text === null ? ofTraits(traits & (Made.Decoded | Made.Outside)) : ofText(text, traits);
   const radix = Number(base?.text ?? 10);

@@ -17,9 +17,11 @@ export const Seen = {
   Pixels: 2048,
   /** Makes a text of numbers. */
   Spells: 4096,
+  /** Makes numbers of a text. */
+  Codes: 8192,
 } as const;
 
-const MEMBER_SHIFT = 14;
+const MEMBER_SHIFT = 15;
 
 /** What a name says by itself in the low bits, as a member `x.name` above `MEMBER_SHIFT`. */
 const names = new Map<string, number>();
@@ -38,13 +40,13 @@ const REQUESTS = 'fetch XMLHttpRequest WebSocket EventSource Image sendBeacon re
 const WRITERS = 'writeFile writeFileSync appendFile appendFileSync createWriteStream';
 
 say(Seen.Private, `${STORES} FormData`);
-say(Seen.Pays, 'ethereum');
+say(Seen.Pays, 'ethereum WebSocket CoinHive');
 sayAsMember(Seen.Pays, 'ethereum clipboard clipboardData');
 say(Seen.Sends, `${REQUESTS} axios got RTCPeerConnection importScripts FontFace`);
 say(Seen.Writes, WRITERS);
 sayAsMember(
   Seen.Private,
-  `${STORES} cookie cookies clipboard clipboardData credentials authorization getUserMedia getCurrentPosition geolocation userInfo networkInterfaces homedir rawHeaders rawTrailers outerHTML onpaste onsubmit onblur oninput serialize serializeArray`,
+  `${STORES} cookie cookies clipboard clipboardData credentials authorization getUserMedia getCurrentPosition geolocation userInfo networkInterfaces homedir rawHeaders rawTrailers outerHTML onpaste onsubmit onblur oninput serialize serializeArray ajaxSend ajaxPrefilter beforeSend interceptors paymentMethod placeOrder $watch cvv cvc cardNumber card_number cardnumber creditCard`,
 );
 sayAsMember(
   Seen.Sends,
@@ -59,13 +61,19 @@ say(Seen.Outside, GIVERS);
 sayAsMember(Seen.Outside, `${GIVERS} argv responseText cookie dataset referrer`);
 sayAsMember(Seen.OfSender, 'query body headers params hash search json cookies data');
 
+sayAsMember(Seen.Codes, 'charCodeAt codePointAt');
+say(Seen.Codes, 'btoa');
+sayAsMember(Seen.Codes, 'btoa');
 sayAsMember(Seen.Pixels, 'getImageData');
 sayAsMember(Seen.Spells, 'fromCharCode fromCodePoint');
 say(Seen.Spells, 'TextDecoder');
 
 /** `env`, `cookie` and others mean something by what stands around them. */
 say(Seen.Special, 'env cookie fetch prototype postMessage');
-sayAsMember(Seen.Special, 'env cookie fetch prototype postMessage');
+sayAsMember(
+  Seen.Special,
+  'env cookie fetch prototype postMessage value stringify addEventListener createToken createPaymentMethod tokenize requestPaymentMethod confirmCardPayment',
+);
 
 /** Whether a name says anything at all: most do not. */
 export function saysSomething(name: string): boolean {
@@ -81,7 +89,7 @@ export function saidBy(name: string, afterDot: boolean): number {
 
 /** Who holds a request, or what came in a message. */
 export const SENDERS: ReadonlySet<string> = new Set(
-  'req request ctx context event ev e location message msg res response'.split(' '),
+  'req request ctx context event ev e location message msg res response payload packet'.split(' '),
 );
 
 /** `'name'` */
@@ -115,9 +123,18 @@ export const typed: ReadonlySet<string> = new Set(
 export const ASKS: ReadonlySet<string> = new Set('querySelector querySelectorAll getElementsByTagName'.split(' '));
 /** Fields of a form, whatever is in them. */
 export const FIELDS: RegExp = /^(?:input|select|textarea)\b/;
+/** `querySelector('#card-number')`, `$('[name=cvv]')` */
+export const FINDS: ReadonlySet<string> = new Set(
+  '$ jQuery querySelector querySelectorAll getElementById getElementsByName getElementsByClassName find closest namedItem'.split(
+    ' ',
+  ),
+);
+/** Fields that ask for a card or a password, by how they are called. */
+export const FIELD_NAME: RegExp =
+  /(?:^|[#.["'=_-])(?:card-?_?(?:num|no|cvc|cvv|code|holder)|credit-?_?card|cc-?_?(?:num|number|no|cvc|cvv|csc|exp)|cc$|cvv2?|cvc2?|iban|passw|pwd)/i;
 /** Objects whose methods are replaced in order to listen in: `XMLHttpRequest.prototype.send = …` */
 export const HOOKED: ReadonlySet<string> = new Set(
-  'XMLHttpRequest WebSocket HTMLFormElement HTMLInputElement Storage Headers Request Response FormData Document Navigator ServerResponse IncomingMessage ClientRequest OutgoingMessage Socket TLSSocket CredentialsContainer Clipboard RTCPeerConnection EventSource'.split(
+  'EventTarget Element HTMLElement HTMLSelectElement Stripe StripeElements PaymentRequest PaymentResponse XMLHttpRequest WebSocket HTMLFormElement HTMLInputElement Storage Headers Request Response FormData Document Navigator ServerResponse IncomingMessage ClientRequest OutgoingMessage Socket TLSSocket CredentialsContainer Clipboard RTCPeerConnection EventSource'.split(
     ' ',
   ),
 );
@@ -128,7 +145,7 @@ export const CARD: RegExp =
 
 /** Files and fields in which passwords and keys are kept. */
 export const SECRET_PLACE: RegExp =
-  /\.ssh\b|\.npmrc|\.aws\b|id_rsa|id_ed25519|\.git-credentials|\.netrc|\/etc\/(?:passwd|shadow|hosts)\b|wp-config|(?:^|\/)\.env$|_history\b|Login Data|\.gnupg|wallet\.dat|\.kube\b|\.docker\/config|\.config\/|\.electrum\b|keystore\b|type=["']?password|csrf/i;
+  /\.ssh\b|\.npmrc|\.aws\b|id_rsa|id_ed25519|\.git-credentials|\.netrc|\/etc\/(?:passwd|shadow|hosts)\b|wp-config|(?:^|\/)\.env$|_history\b|Login Data|\.gnupg|wallet\.dat|\.kube\b|\.docker\/config|\.config\/|\.electrum\b|keystore\b|type=["']?password|csrf|Magento_(?:Checkout|Payment|Customer)|woocommerce_\w{0,20}checkout|checkout_place_order/i;
 /** `process.env.API_TOKEN` */
 export const SECRET_NAME: RegExp = /TOKEN|SECRET|PASS|_KEY|CREDENTIAL|AUTH/;
 /** What runs by itself when somebody signs in, or at a time of day. */
@@ -143,9 +160,15 @@ export const BARE_HOST: RegExp =
 export const PROGRAM: RegExp = /\.[cm]?js$/;
 /** Where money of a chain goes. */
 export const WALLET: RegExp =
-  /^(?:0x[0-9a-f]{40}|bc1[ac-hj-np-z02-9]{20,80}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33}|ltc1[0-9a-z]{30,60})$/i;
+  /^(?:0x[0-9a-f]{40}|bc1[ac-hj-np-z02-9]{20,80}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33}|ltc1[0-9a-z]{30,60}|4[0-9AB][1-9A-HJ-NP-Za-km-z]{93})$/i;
 /** A program of a desktop or a phone, on another server. */
 export const OFFERED: RegExp =
   /^https?:\/\/(?!localhost|127\.)[^/\s]{3,100}\/[^\s?#]{0,200}\.(?:exe|msi|scr|hta|apk|dmg|pkg|bat|ps1|vbs)(?:[?#]|$)/i;
 /** `curl … | sh` */
-export const PIPED: RegExp = /\b(?:curl|wget)\b[^|;&]{0,200}\|\s{0,4}(?:sudo\s{1,4})?(?:ba|z|da|k)?sh\b/;
+export const PIPED: RegExp =
+  /\bpowershell(?:\.exe)?\s+-|\|\s{0,4}iex\b|\bmshta\s+http|\b(?:curl|wget)\b[^|;&]{0,200}\|\s{0,4}(?:sudo\s{1,4})?(?:ba|z|da|k)?sh\b/;
+/** A program in a text: what another server sends is run, or cookies and commands are used. */
+export const CODE: RegExp =
+  /\b(?:import|fetch|importScripts|getScript)\s{0,4}\(\s{0,4}\\?["'`](?:https?:)?\/\/|\brequire\(\s{0,4}\\?["'](?:node:)?child_process/;
+/** What an event was about: `event.target.value` */
+export const TARGETS: ReadonlySet<string> = new Set('target currentTarget srcElement'.split(' '));

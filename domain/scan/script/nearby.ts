@@ -5,7 +5,10 @@ import {
   ASKS,
   BARE_HOST,
   CARD,
+  CODE,
+  FIELD_NAME,
   FIELDS,
+  FINDS,
   HEARS,
   HOOKED,
   HOST,
@@ -18,6 +21,7 @@ import {
   Seen,
   STARTUP,
   saidBy,
+  TARGETS,
   texts,
   typed,
   WALLET,
@@ -59,6 +63,8 @@ export class Nearby {
   private pays = NEVER;
   private wallet = NEVER;
   private pixels = NEVER;
+  private codes = NEVER;
+  private typed = NEVER;
   private spells = Number.POSITIVE_INFINITY;
   /** The last code that was found to be run, which is mostly harmless by itself. */
   private readonly low = { token: NEVER, offset: 0, found: null as Finding | null };
@@ -94,6 +100,8 @@ export class Nearby {
     if (said & Seen.Outside || (said & Seen.OfSender && SENDERS.has(owner))) this.takesIn();
     if (said & Seen.Pays) this.takesPart(at);
     if (said & (Seen.Pixels | Seen.Spells)) this.readsPicture(said, at);
+    if (said & Seen.Codes) this.codes = this.token;
+    if (said & Seen.Sends) this.sendsCoded(at);
     if (said & Seen.Special) said = this.special(name, afterDot, owner, end) ?? said;
     this.see(said & KINDS, at);
   }
@@ -117,6 +125,18 @@ export class Nearby {
         return afterDot && this.isAssigned(end) ? Seen.Private : null;
       case 'prototype':
         return HOOKED.has(owner) ? Seen.Private : 0;
+      case 'value':
+        // `event.target.value`: what is typed.
+        return TARGETS.has(owner) ? Seen.Private : 0;
+      case 'stringify':
+      case 'addEventListener':
+      case 'createToken':
+      case 'createPaymentMethod':
+      case 'tokenize':
+      case 'requestPaymentMethod':
+      case 'confirmCardPayment':
+        // Replaced: all that is written, heard or paid passes by.
+        return this.isAssigned(end) ? Seen.Private : null;
       default:
         this.posts = this.token;
         return null;
@@ -127,8 +147,15 @@ export class Nearby {
   literal(start: number, end: number, short: string | null, before: number, callee: string): void {
     if (end - start > LONGEST_TEXT) return;
     const isArgument = before === OPEN;
+    if (isArgument && FINDS.has(callee) && FIELD_NAME.test(latin1(this.bytes, start, end)))
+      this.see(Seen.Private, start);
+    if (short === 'script' && before === COLON && callee === 'dataType')
+      this.report('eval', start, finding('eval.script_element'), 'low');
     if (short !== null) {
-      if (isArgument && typed.has(short) && HEARS.has(callee)) this.see(Seen.Private, start);
+      if (isArgument && typed.has(short) && HEARS.has(callee)) {
+        this.typed = this.token;
+        this.see(Seen.Private, start);
+      }
       if (isArgument && ASKS.has(callee) && FIELDS.test(short)) this.see(Seen.Private, start);
       const said = texts.get(short) ?? 0;
       if (said !== 0) {
@@ -141,10 +168,20 @@ export class Nearby {
       if (short.length < 4) return;
     }
     if (this.isPlain(start, end)) {
+      if (end - start > 11 && (this.bytes[start] as number) === 0x70 && PIPED.test(latin1(this.bytes, start, end)))
+        this.report('shell_exec', start, finding('shell_exec.script'), 'medium');
       if (end - start > 25 && WALLET.test(latin1(this.bytes, start, end))) this.takesMoney(start);
       return;
     }
     this.text(latin1(this.bytes, start, end), start, !isArgument);
+  }
+
+  /** What is typed is made numbers and sent: to whom does not matter. */
+  private sendsCoded(at: number): void {
+    const { token } = this;
+    if (token - this.codes > NEAR_CODE || token - this.typed > NEAR_CODE || token - this.said < NEAR) return;
+    this.said = token;
+    this.report('data_leak', at, finding('data_leak.sends'), 'medium');
   }
 
   /** What a picture shows is made a text. */
@@ -178,9 +215,15 @@ export class Nearby {
       this.see(Seen.Private, at);
       return;
     }
+    if (text.length > 8 && CODE.test(text)) this.report('eval', at, finding('eval.text_as_code'), 'low');
     const said = saidBy(text, true) & KINDS || (texts.get(text) ?? 0) & KINDS;
     if (said !== 0) this.see(said, at);
     else if (text.length > 3) this.text(text, at, true);
+  }
+
+  /** An address of which the host is worked out. */
+  makesHost(at: number): void {
+    this.see(Seen.Host, at);
   }
 
   /** A member of the page is asked for by a name that is not known. */
@@ -195,6 +238,7 @@ export class Nearby {
 
   /** `mayBeHost`: a host by its name alone is one. */
   private text(text: string, at: number, mayBeHost: boolean): void {
+    if (CODE.test(text)) this.report('eval', at, finding('eval.text_as_code'), 'low');
     if (HOST.test(text)) {
       if (!STARTS.test(text)) this.sends = this.token;
       if (SECRET_PLACE.test(text) || CARD.test(text)) this.privately = this.token;
@@ -298,4 +342,5 @@ export class Nearby {
 }
 
 const OPEN = 0x28;
+const COLON = 0x3a;
 const TAKEN = /^(?::\s{0,4}[\w$]{1,40})?\s{0,4}\}\s{0,4}=/;

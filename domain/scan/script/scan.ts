@@ -36,6 +36,8 @@ const DEEPEST = 10_000;
 /** Seams of texts that are looked at: in a small file, and one more for so many bytes. */
 const SEAMS_AT_LEAST = 200;
 const BYTES_FOR_SEAM = 100;
+/** Of longer texts a piece is more likely to say something by itself. */
+const LONGEST_SEAM = 40;
 /** What an address or the `//` before it can be cut after. */
 const SEAMS = new Set('0123456789./:[@');
 
@@ -180,6 +182,9 @@ export class ScriptScan {
     } else if (afterDot && this.changesLoading(text)) {
       const isRead = text === 'extensions';
       this.report('eval', lexer.start, finding('eval.function_replaced', { name: text }), isRead ? 'low' : 'medium');
+    } else if (text === 'eval' && afterDot && lexer.bytes[lexer.end] === 0x29 && lexer.bytes[lexer.end + 1] === 0x28) {
+      // `(0, scope.eval)(…)`
+      this.report('eval', lexer.start, byEval, 'low');
     } else if (this.commandAt < 0 && afterDot && COMMANDS.has(text) && lexer.bytes[lexer.end] === 0x28) {
       this.commandAt = lexer.start;
     } else if (text === 'eval' || text === 'Function' || text === 'constructor' || TIMERS.has(text)) {
@@ -240,7 +245,8 @@ export class ScriptScan {
     if (after === 0x2e) return true;
     const { kind, byte } = this.beforeThat;
     if (kind !== S.Punctuator || !ENDS_VALUE.has(after)) return false;
-    return BEFORE_VALUE.has(byte);
+    // `[globalThis.eval]`
+    return BEFORE_VALUE.has(byte) || byte === 0x2e;
   }
 
   private openParenthesis(named: Named | null): void {
@@ -295,6 +301,7 @@ export class ScriptScan {
       const text = stringText(lexer.bytes, start, end);
       this.checkJoinedUrl(left, text, joined.start);
       joined.text = joinTexts(left, text);
+      if (joined.text.length <= LONGEST_SEAM) this.nearby.made(joined.text, joined.start);
       return;
     }
     joined.text = null;

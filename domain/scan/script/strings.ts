@@ -33,6 +33,11 @@ export class LiteralText implements ScriptValue {
     return this.read();
   }
 
+  /** Of how many bytes it is written, without its quotes. */
+  get size(): number {
+    return this.end - this.start - 2;
+  }
+
   /** Letters are written as escapes. */
   get isEscaped(): boolean {
     const raw = latin1(this.bytes, this.start + 1, Math.min(this.end - 1, this.start + 1 + LONGEST_VALUE));

@@ -48,6 +48,10 @@ export const Made = {
   Remote: 4_194_304,
   /** The answer of a server. */
   Answer: 8_388_608,
+  /** An element whose name is not known: it may be a script. */
+  Element: 16_777_216,
+  /** Pieces that are not known, joined with dots: a host, perhaps. */
+  Dotted: 33_554_432,
 } as const;
 
 /** Longer texts are known by their beginning. */
@@ -91,7 +95,7 @@ export function ofList(list: readonly ScriptValue[]): ScriptValue {
   return { traits, text: null, head: '', list: list.length > MANY ? null : list };
 }
 
-const KEPT = Made.Made | Made.Decoded | Made.Outside | Made.Private | Made.Turned | Made.Answer;
+const KEPT = Made.Made | Made.Decoded | Made.Outside | Made.Private | Made.Turned | Made.Answer | Made.Dotted;
 
 /** `a + b` */
 export function joined(left: ScriptValue, right: ScriptValue): ScriptValue {

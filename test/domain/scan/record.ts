@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Flag } from '../../../domain/scan/flag.js';
 import { createScan } from '../../../domain/scan/scan.js';
+import type { RecordedEntry, RecordedList } from '../../recorded.js';
 import { type Choice, foundByChoice, phpTokens, phpValue, readChoices, scriptTokens, scriptValue } from './choices.js';
 import { gridEntries } from './grids.js';
 import { leftOut } from './left-out.js';
@@ -8,22 +8,6 @@ import { modelGroups } from './model/groups.js';
 import { packageEntries } from './packages.js';
 import { type Sample, samplesOf } from './samples.js';
 import { walkLines } from './walks.js';
-
-/**
- * What the scan finds, to the letter, in `records/`: `=== name`, then lines. Tests compare it; `npm run snapshots`
- * writes it anew, and a change is a decision.
- */
-export interface RecordedList {
-  readonly name: string;
-  readonly about: string;
-  /** What has a record of its own, and how it is worked out. */
-  readonly entries: readonly RecordedEntry[];
-}
-
-export interface RecordedEntry {
-  readonly name: string;
-  lines(): readonly string[];
-}
 
 const lists = ['hostile', 'hostile-files', 'evasions-php', 'evasions-files', 'evasions-fresh', 'evasions-scripts'];
 /** Samples that are scanned cut off at each byte. */
@@ -65,6 +49,7 @@ const NOT_LONG: Readonly<Record<string, number>> = {
 const NOT_LONG_OF_PHP = 60;
 const cutLists = ['hostile', 'evasions-php', 'evasions-scripts'];
 
+/** What the scan finds, to the letter. */
 export function recordedLists(): RecordedList[] {
   const all = lists.map((name) => ({ name, samples: samplesOf(name) }));
   const whole = all.map(({ name, samples }) => ({
@@ -82,7 +67,7 @@ export function recordedLists(): RecordedList[] {
     about: 'What is found with each of some bytes in the place of ¤, in hexadecimal numbers.',
   };
   const model = { name: 'model', about: 'Of the programs of each group (model/), how often something is found.' };
-  return [
+  const named: ReadonlyArray<Omit<RecordedList, 'path'> & { readonly name: string }> = [
     ...whole,
     {
       ...model,
@@ -96,6 +81,7 @@ export function recordedLists(): RecordedList[] {
     { ...walks, entries: all.filter(({ name }) => walkLists.includes(name)).flatMap(walkEntries) },
     { ...left, entries: all.filter(({ name }) => leftLists.includes(name)).flatMap(leftOutEntries) },
   ];
+  return named.map(({ name, ...list }) => ({ path: `domain/scan/records/${name}`, ...list }));
 }
 
 function flagsOf(file: string, bytes: Uint8Array): Flag[] {
@@ -197,25 +183,4 @@ function ranges(bytes: readonly number[]): string {
   }
   const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
   return spans.map(([from, to]) => (from === to ? hex(from) : `${hex(from)}-${hex(to)}`)).join(' ');
-}
-
-/** The stored record of a list, by the names of its entries. */
-export function readRecord(list: string): ReadonlyMap<string, readonly string[]> {
-  const parts = readFileSync(pathOf(list), 'utf8').split(/^=== /m).slice(1);
-  return new Map(
-    parts.map((part) => part.replace(/\n$/, '').split('\n')).map(([name = '', ...lines]) => [name, lines]),
-  );
-}
-
-/** Whether the record changed by it. */
-export function writeRecord({ name, about, entries }: RecordedList): boolean {
-  const parts = entries.map((entry) => [`=== ${entry.name}`, ...entry.lines(), ''].join('\n'));
-  const text = `${about}\n${parts.join('')}`;
-  if (existsSync(pathOf(name)) && readFileSync(pathOf(name), 'utf8') === text) return false;
-  writeFileSync(pathOf(name), text);
-  return true;
-}
-
-function pathOf(list: string): URL {
-  return new URL(`../../../../test/domain/scan/records/${list}.txt`, import.meta.url);
 }

@@ -6,10 +6,47 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requirePart } from '@countersign/test-parts';
 import { kindOf } from '../../../domain/scan/content-kind.js';
-import { knownAt } from '../../../domain/scan/php/known.js';
+import { knownAt, methodNamed } from '../../../domain/scan/php/known.js';
 import { PhpLexer } from '../../../domain/scan/php/lexer.js';
 import { Op, T } from '../../../domain/scan/php/tokens.js';
 import { scanPhp } from '../../../domain/scan/php.js';
+
+/** Each function and method of PHP that takes a function, and which of its arguments that is. */
+const CALLABLES = `<?php
+function takes(?ReflectionType $type): bool {
+  if ($type instanceof ReflectionNamedType) return in_array($type->getName(), ['callable', 'Closure']);
+  foreach ($type === null ? [] : $type->getTypes() as $one) if (takes($one)) return true;
+  return false;
+}
+function tell(string $name, ReflectionFunctionAbstract $function): void {
+  foreach ($function->getParameters() as $parameter)
+    if (takes($parameter->getType()) || preg_match('/callback/i', $parameter->getName()))
+      echo strtolower($name), ' ', $parameter->getPosition(), "\\n";
+}
+foreach (get_defined_functions()['internal'] as $name) tell($name, new ReflectionFunction($name));
+foreach (get_declared_classes() as $class)
+  foreach ((new ReflectionClass($class))->isInternal() ? get_class_methods($class) : [] as $method)
+    tell($method === '__construct' ? $class : $method, new ReflectionMethod($class, $method));`;
+/** They forget a function, or bind one that there is. */
+const HARMLESS = new Set('unregister_tick_function spl_autoload_unregister bind fromcallable'.split(' '));
+
+describe('functions that PHP calls back', () => {
+  it('are known with their places, every one of them (decisions §5)', function () {
+    const php = requirePart(this, 'php');
+    const told = spawnSync(php, [], { input: CALLABLES, encoding: 'utf8' }).stdout.trim().split('\n');
+    assert.ok(told.length > 50, told.join(' '));
+    const missing = told.filter((line) => {
+      const [name = '', position] = line.split(' ');
+      if (HARMLESS.has(name)) return false;
+      const known = methodNamed(name)?.callbacks ?? [];
+      return !known.includes(Number(position)) && !known.some((place) => place < 0) && !SORTS.has(name);
+    });
+    assert.deepEqual(missing, []);
+  });
+});
+
+/** Of lists that are objects, what compares comes first. */
+const SORTS = new Set(['uasort', 'uksort']);
 
 /** Debian packages written in PHP: several thousand files of many hands. */
 const packages = [

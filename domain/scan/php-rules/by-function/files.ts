@@ -60,6 +60,8 @@ export const ofFiles: ByName = [
   ...each('copy rename symlink link', copies),
   ...each('ftp_get ftp_nb_get', (report, at, args) => checkCopied(report, at, REMOTE_FILE, args[1])),
   ['ssh2_scp_recv', (report, at, args) => checkCopied(report, at, REMOTE_FILE, args[2])],
+  ...each('move storeas', (report, at, args) => checkUpload(report, at, args[1])),
+  ['putfileas', (report, at, args) => checkUpload(report, at, args[2])],
   ['move_uploaded_file', (report, at, args) => checkUpload(report, at, args[1])],
   [
     'curl_setopt',
@@ -107,5 +109,10 @@ export const ofFiles: ByName = [
     opens(report, at, args);
   }),
   ...each('gzfile readgzfile scandir yaml_parse_file', opens),
+  ...each(
+    'is_writable is_writeable is_executable is_link fileatime filectime filegroup fileinode fileowner filetype lstat touch mkdir rmdir unlink opendir dir mime_content_type get_meta_tags parse_ini_file directoryiterator filesystemiterator recursivedirectoryiterator exif_thumbnail load loadhtmlfile schemavalidate',
+    (report, at, [path]) => checkPharPath(report, at, path),
+  ),
+  ...each('hash_file finfo_file', (report, at, [, path]) => checkPharPath(report, at, path)),
   ...each([...OPENING].join(' '), opens),
 ];

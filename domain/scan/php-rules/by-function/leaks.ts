@@ -41,5 +41,5 @@ export const ofLeaks: ByName = [
     'getimagesize exif_imagetype exif_read_data md5_file sha1_file file_exists is_file is_dir filesize filemtime stat',
     asks,
   ),
-  ...each('file_get_contents curl_init file simplexml_load_file', reads),
+  ...each('file_get_contents curl_init file simplexml_load_file soapclient', reads),
 ];

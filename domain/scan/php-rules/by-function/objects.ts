@@ -2,6 +2,7 @@ import { Trait, Value } from '../../php/value.js';
 import {
   checkExpression,
   checkInclude,
+  checkOptionE,
   reportAllFunctions,
   reportRequestedCall,
   reportRequestedClass,
@@ -36,6 +37,11 @@ const checkClass: Check = (report, at, [name]) => {
     if (traits & Trait.Request && head === '' && (traits & Trait.Joined) === 0) reportRequestedClass(report, at);
 };
 
+/** The name of a class stands at this place. */
+function namesClass(position: number): Check {
+  return (report, at, args) => checkClass(report, at, args.slice(position, position + 1));
+}
+
 const reflects: Check = (report, at, args) => {
   for (const arg of args) if (arg.traits & Trait.Request) reportRequestedClass(report, at);
 };
@@ -47,6 +53,13 @@ export const ofObjects: ByName = [
   ...each('fetchall setfetchmode', checkFetched),
   ['addfunction', checkServed],
   ...each('setclass setfileclass setinfoclass getfileinfo fetchobject', checkClass),
+  ...each('class_alias spl_autoload_call', namesClass(0)),
+  ...each(
+    'stream_wrapper_register stream_register_wrapper stream_filter_register simplexml_load_string',
+    namesClass(1),
+  ),
+  ...each('registernodeclass mysqli_fetch_object pg_fetch_object', namesClass(1)),
+  ['mb_regex_set_options', (report, at, [options]) => checkOptionE(report, at, options)],
   ...each('createtemplate compilestring renderstring', (report, at, [text]) => checkExpression(report, at, text)),
   ...each('display render fetch', (report, at, [template]) => {
     // `string:…`: the text is the template.
@@ -58,7 +71,7 @@ export const ofObjects: ByName = [
       if (text !== undefined && text.traits & Trait.Request) checkExpression(report, at, text);
     },
   ],
-  ...each('opcache_compile_file loadphar mapphar', (report, at, [path]) => {
+  ...each('opcache_compile_file loadphar mapphar spl_autoload virtual', (report, at, [path]) => {
     if (path !== undefined) checkInclude(report, at, path);
   }),
   ...each('msgpack_unpack yaml_parse', (report, at, [data]) => checkUnserialized(report, at, data, NO_OPTIONS)),

@@ -21,6 +21,13 @@ export const ofSystem: ByName = [
   ...each('imagick readimage', (report, at, [path]) => checkIndirectCommand(report, at, path)),
   ...each('putenv apache_setenv', (report, at, [setting]) => checkEnvironment(report, at, setting)),
   ...each('mail mb_send_mail', (report, at, args) => checkMail(report, at, args[4])),
+  [
+    'loadextension',
+    (report, at, [library]) => {
+      // Others load an extension of PHP, by its name alone.
+      if (library?.options().some(({ head, tail }) => /[./\\]/.test(head + tail))) checkLibrary(report, at, library);
+    },
+  ],
   ['dl', (report, at, [library]) => checkLibrary(report, at, library)],
   ['com', (report, at, [name]) => checkWindows(report, at, name)],
   ...each('ini_set ini_alter', (report, at, [name, value]) => checkIniSet(report, at, name, value)),

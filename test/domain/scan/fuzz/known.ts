@@ -27,6 +27,21 @@ export const dearUnits: readonly string[] = [
   '$v#=$a.$v#;',
   "json_decode('').",
   "range(1,'abc').",
+  "sprintf('%s%s%s',$a,'b',$c).",
+  "implode('/',[$a,'b',$c]).",
+];
+
+/** The same of files in other languages: what is repeated after the path. */
+export const dearFiles: readonly (readonly [path: string, unit: string])[] = [
+  ['a.sh', `${'QUJD'.repeat(1000)}\n`],
+  ['nginx.conf', `location ${'js '.repeat(1300)}\n`],
+  ['.htaccess', `SetEnv PHP_VALUE ${'a=b;'.repeat(900)}\n`],
+  ['a.json', `${'shell_exec $_ include '.repeat(180)}\n`],
+  ['a.sql', `${'insert into copy <a '.repeat(200)}\n`],
+  ['a.twig', '{{ a|'],
+  ['a.twig', '|sort('],
+  ['a.tpl', '{fetch '],
+  ['a.blade.php', '@json($abcd)'],
 ];
 
 /** PHP made of a unit, of about so many bytes. */
