@@ -1,8 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { recordedLists, writeRecord } from './domain/scan/record.js';
+import { recordsOfArchives } from './domain/archive/record.js';
+import { recordsOfLogos } from './domain/oauth/record.js';
+import { recordedLists } from './domain/scan/record.js';
+import { STORY, tellStory } from './domain/story/story.js';
 import { currentMails } from './mail-samples.js';
+import { writeRecord } from './recorded.js';
 import { currentSnapshots, MAIL_SNAPSHOTS, SNAPSHOTS, storedMails, storedSnapshots } from './snapshots.js';
+import { ASKED, askedOfDatabase } from './store/database/asked.js';
 
 /** `npm run snapshots`: writes what is new or changed, removes what is of nothing any more, and says which. */
 function write(folder: string, stored: ReadonlyMap<string, string>, current: ReadonlyMap<string, string>): void {
@@ -21,4 +26,13 @@ function write(folder: string, stored: ReadonlyMap<string, string>, current: Rea
 mkdirSync(MAIL_SNAPSHOTS, { recursive: true });
 write(SNAPSHOTS, storedSnapshots(), currentSnapshots());
 write(MAIL_SNAPSHOTS, storedMails(), currentMails());
-for (const list of recordedLists()) if (writeRecord(list)) console.log(`changed: what the scan finds, ${list.name}`);
+for (const list of [...recordedLists(), ...recordsOfArchives(), ...recordsOfLogos()]) {
+  if (writeRecord(list)) console.log(`changed: test/${list.path}.txt`);
+}
+const { chapters } = await tellStory();
+const story = chapters.map(({ name, lines }) => ({ name, lines: () => lines }));
+if (writeRecord({ ...STORY, entries: story })) console.log(`changed: test/${STORY.path}.txt`);
+const asked = [...(await askedOfDatabase())].map(([name, lines]) => ({ name, lines: () => lines }));
+if (writeRecord({ ...ASKED, entries: asked })) console.log(`changed: test/${ASKED.path}.txt`);
+// The server and the threads of a run end with the process.
+process.exit();

@@ -33,7 +33,7 @@ describe('a page of what differs between two texts', () => {
         const page = pageOf(text(old), text(now), { whole: true });
         assert.deepEqual([sideOf(page, 'gone'), sideOf(page, 'new')], [old, now]);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 

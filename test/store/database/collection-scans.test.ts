@@ -3,7 +3,9 @@ import type { CommandStartedEvent, Document } from 'mongodb';
 import { connectAgenda } from '../../../jobs/agenda.js';
 import type { Store } from '../../../store/mongo.js';
 import { openTestDatabase, openTestStore, type TestStore } from '../../database.js';
+import { readRecord } from '../../recorded.js';
 import { useEverything } from '../use-everything.js';
+import { ASKED, askedBy } from './asked.js';
 
 /** Commands that look for something, with what `explain` may be told of them. */
 const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
@@ -44,6 +46,9 @@ const WITHOUT_QUERY = new Set([
 describe('every query of the store', () => {
   let test: TestStore;
   const commands: Document[] = [];
+  const called = new Set<string>();
+  const record = readRecord(ASKED.path);
+  let asked: ReadonlyMap<string, readonly string[]>;
 
   before(async () => {
     const database = await openTestDatabase();
@@ -52,6 +57,8 @@ describe('every query of the store', () => {
     // Makes the index of its own collection.
     await connectAgenda(test.store.database, 60_000);
     test.store.database.client.on('commandStarted', ({ command }: CommandStartedEvent) => commands.push(command));
+    await useEverything(traced(test.store, called));
+    asked = askedBy(commands);
   });
 
   after(async () => {
@@ -60,8 +67,6 @@ describe('every query of the store', () => {
   });
 
   it('is served by an index, and needs no sorting of its own (DESIGN)', async () => {
-    const called = new Set<string>();
-    await useEverything(traced(test.store, called));
     assert.deepEqual(
       namesOf(test.store).filter((name) => !called.has(name) && !WITHOUT_QUERY.has(name)),
       [],
@@ -79,6 +84,16 @@ describe('every query of the store', () => {
     assert.deepEqual(scans, []);
     assert.deepEqual(sorts, []);
   });
+
+  it('is of a collection on record', () => {
+    assert.deepEqual([...asked.keys()], [...record.keys()]);
+  });
+
+  for (const [collection, lines] of record) {
+    it(`asks ${collection} what is on record; npm run snapshots writes it anew`, () => {
+      assert.deepEqual(asked.get(collection), lines);
+    });
+  }
 
   async function planOf(command: Document): Promise<unknown> {
     const fields = EXPLAINED[nameOf(command)] ?? [];
@@ -111,6 +126,7 @@ function withoutValue(key: string, value: unknown): unknown {
 const PORTS = [
   'accounts',
   'artifacts',
+  'attention',
   'audit',
   'endpoints',
   'events',

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../../main/reference/files.js';
 import { openTestStore } from '../../database.js';
 
 describe('indexes', () => {
@@ -28,6 +31,24 @@ describe('indexes', () => {
       'sign_in_links expires_at': 86_400,
       'upload_links expires_at': 86_400,
     });
+    await close();
+  });
+
+  it('are those on the list, with all that they promise: another is built by the next start, on all data (DESIGN)', async () => {
+    const { store, close } = await openTestStore({ expiring: true });
+    const names = (await store.database.listCollections().toArray()).map(({ name }) => String(name));
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const indexes = await store.database.collection(name).indexes();
+        return indexes.map(({ key, unique, sparse, expireAfterSeconds, partialFilterExpression }) => {
+          const promised = JSON.stringify({ unique, sparse, expireAfterSeconds, partialFilterExpression });
+          return `${name} ${JSON.stringify(key)}${promised === '{}' ? '' : ` ${promised}`}`;
+        });
+      }),
+    );
+    const lines = found.flat().filter((line) => !line.endsWith(' {"_id":1}'));
+    const listed = readFileSync(join(ROOT, 'test/store/database/indexes.txt'), 'utf8').trimEnd().split('\n');
+    assert.deepEqual(lines.sort(), listed);
     await close();
   });
 

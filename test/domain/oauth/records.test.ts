@@ -1,0 +1,4 @@
+import { describeRecords } from '../../recorded.js';
+import { recordsOfLogos } from './record.js';
+
+describeRecords('what becomes of logos', recordsOfLogos());
