@@ -3,6 +3,7 @@ import type { Actor, AgentScope } from '../domain/actor.js';
 import type { Context, Ports } from '../domain/context.js';
 import type { Door } from '../domain/door.js';
 import type { PostPorts } from '../domain/mail/ports.js';
+import { newId } from '../domain/new-id.js';
 import { noClientDocuments } from '../domain/oauth/client-documents.js';
 import type { ClientDocumentPorts } from '../domain/oauth/ports.js';
 import { usualRetention } from '../domain/retention.js';
@@ -117,7 +118,7 @@ export async function openTestService(
     },
     log: silentLog,
     clock,
-    newId: () => ulid(),
+    newId: () => newId(Date.now()),
     observe: () => undefined,
     strict: true,
   };
@@ -256,7 +257,7 @@ async function addSigningKey(store: Store, ctx: Context): Promise<void> {
 /** The desk of jobs of a process that runs them only when it is told to. */
 function testJobs(store: Store, services: () => Services): Ports['jobs'] {
   const run = async (): Promise<void> => undefined;
-  return jobOperations({ jobs, records: () => store.jobRecords, services, run });
+  return jobOperations({ jobs, records: () => store.jobRecords, services, run, noteRuns: run });
 }
 
 function callBy(actor: Actor, door: Door): { actor: Actor; door: Door; requestId: string; signal: AbortSignal } {
