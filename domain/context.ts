@@ -20,7 +20,7 @@ import type {
   GrantPorts,
   ScopePorts,
 } from './oauth/ports.js';
-import type { BacklogPorts, HourlyCountPorts, OperationPorts, SignUpPorts } from './operation/ports.js';
+import type { AttentionPorts, BacklogPorts, HourlyCountPorts, OperationPorts, SignUpPorts } from './operation/ports.js';
 import type { TellProgress } from './progress.js';
 import type { PackagePorts, PackageReviewPorts, ReleasePorts, SpoolPorts } from './release/ports.js';
 import type { Retention } from './retention.js';
@@ -139,6 +139,7 @@ export interface Ports {
   readonly packageReview: PackageReviewPorts;
   readonly scopes: ScopePorts;
   readonly signing: SigningPorts;
+  readonly attention: AttentionPorts;
   readonly signUps: SignUpPorts;
   readonly spools: SpoolPorts;
   readonly verify: VerifyPorts;

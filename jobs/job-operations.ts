@@ -9,6 +9,8 @@ export interface JobOperationParts {
   records(): JobRecordSteps;
   services(): Services;
   run(job: Job, key: string): Promise<void>;
+  /** Writes down the runs of this process that have ended, so that whoever looks next sees them. */
+  noteRuns(): Promise<void>;
 }
 
 /** How much one run by hand does. */
@@ -17,7 +19,9 @@ const MOST_OF_A_RUN = 5000;
 const MOST_GIVEN_UP = 10_000;
 
 /** Jobs as operators see and move them, over the one table of jobs. */
-export function jobOperations({ jobs, records, services, run }: JobOperationParts): JobPorts {
+export function jobOperations({ jobs, records, services, run, noteRuns }: JobOperationParts): JobPorts {
+  /** How often each is at work by hand, here. */
+  const byHand = new Map<string, number>();
   const named = (name: string): Job | undefined => jobs.find((one) => one.name === name);
 
   const due = async (job: Job, limit: number): Promise<readonly string[] | null> =>
@@ -27,7 +31,8 @@ export function jobOperations({ jobs, records, services, run }: JobOperationPart
     const job = named(name);
     const lock = { life: job?.lockLifetime ?? 0, now: services().clock() };
     const [plan, next] = await Promise.all([records().plan(name, lock), job?.next?.(services())]);
-    return next === undefined ? plan : { ...plan, next_run_at: next };
+    const running = plan.running + (byHand.get(name) ?? 0);
+    return { ...plan, running, ...(next !== undefined && { next_run_at: next }) };
   }
 
   async function failed(name: string, limit: number): Promise<readonly FailedAlarm[]> {
@@ -47,12 +52,18 @@ export function jobOperations({ jobs, records, services, run }: JobOperationPart
   async function runDue(job: Job): Promise<JobOutcome> {
     const keys = job.every === undefined ? ((await due(job, MOST_OF_A_RUN)) ?? []) : [''];
     let failed = 0;
-    for (const key of keys) {
-      // It is in the log and in the history; the others are not held up.
-      await run(job, key).catch(() => {
-        failed += 1;
-      });
+    byHand.set(job.name, (byHand.get(job.name) ?? 0) + 1);
+    try {
+      for (const key of keys) {
+        // It is in the log and in the history; the others are not held up.
+        await run(job, key).catch(() => {
+          failed += 1;
+        });
+      }
+    } finally {
+      byHand.set(job.name, (byHand.get(job.name) ?? 1) - 1);
     }
+    await noteRuns();
     return failed === 0 ? 'done' : 'failed';
   }
 

@@ -187,6 +187,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
     records: () => required().tidy.jobRecords,
     services: () => required().services,
     run: (job, key) => counted(() => runAnyway(job, key)),
+    noteRuns: async () => required().tally.note(),
   });
 
   return {

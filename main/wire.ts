@@ -341,6 +341,7 @@ function portsOf(store: StorePorts, others: Omit<Ports, keyof StorePorts>): Port
     releases,
     scopes,
     signing,
+    attention: store.attention,
     signUps,
     spools,
     verify,

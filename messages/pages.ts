@@ -1,11 +1,12 @@
 import type { Language } from '../domain/language.js';
 import { de } from './de/pages/index.js';
 import { en } from './en/pages/index.js';
+import { withWholeWords } from './whole-words.js';
 
 /** The words of all areas: what is there in English is there in every language. */
 export type Words = typeof en;
 
-const catalogues: Readonly<Record<Language, Words>> = { en, de };
+const catalogues: Readonly<Record<Language, Words>> = { en, de: withWholeWords(de) };
 
 /** The words in a language. */
 export function wordsFor(language: Language): Words {

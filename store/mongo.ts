@@ -36,6 +36,7 @@ import { consentStore } from './oauth/consents.js';
 import { figureStore } from './oauth/figures.js';
 import { grantStore } from './oauth/grants.js';
 import { scopeStore } from './oauth/scopes.js';
+import { attentionStore } from './operation/attention.js';
 import { backlogStore } from './operation/backlogs.js';
 import { hourlyCountStore } from './operation/hourly-counts.js';
 import { type ServiceRecords, serviceRecordStore } from './operation/service-records.js';
@@ -306,6 +307,7 @@ function bundle(
     jobRecords: guarded(jobRecordStore(collections)),
     service: serviceRecordStore(collections),
     backlogs: guarded(backlogStore(collections)),
+    attention: guarded(attentionStore(collections)),
     signUps: guarded(signUpStore(collections)),
     uploads: () => spools.packages,
     databaseBytes: () => databaseBytes(database),

@@ -106,7 +106,9 @@ export async function describeJob(ctx: Context, info: JobInfo): Promise<JobEntry
   const [person] = paused_by === null ? [] : await ctx.members.people([paused_by]);
   const hasFailed = last_failed_at !== null && last_failed_at >= (last_run_at ?? last_failed_at);
   const failing = plan.failed > 0 || (hasFailed && !hands_on);
-  const isLate = plan.next_run_at !== null && ctx.now.getTime() - plan.next_run_at.getTime() > LATE_AFTER;
+  // Run by hand, it has caught up, though nobody has run what was planned.
+  const caughtUp = Math.max(plan.next_run_at?.getTime() ?? 0, last_run_at?.getTime() ?? 0);
+  const isLate = plan.next_run_at !== null && ctx.now.getTime() - caughtUp > LATE_AFTER;
   const state = failing ? 'failing' : plan.running > 0 ? 'running' : isLate ? 'late' : 'idle';
   return {
     job: name,

@@ -141,6 +141,8 @@ export interface MailPorts {
   countFailed(now: Date, most: number): Promise<number>;
   /** How many wait after an attempt that failed, at most `most`. */
   countRetried(most: number): Promise<number>;
+  /** When the first of them is tried again; `null` without one. */
+  nextRetry(): Promise<Date | null>;
   /** How many were kept while there was no mail server and could be sent, at most `most`; as `countFailed`. */
   countKept(now: Date, most: number): Promise<number>;
   /** Lets every mail that failed, as `countFailed` has it, begin its schedule anew; answers how many. */

@@ -1,58 +1,18 @@
-import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { COUNTED_TO } from '../counted-to.js';
 import { DAY, NEXT_KEY_LIFE } from '../durations.js';
 import { listJobs } from '../job/list.js';
-import { Instant, instant, Nullable } from '../schemas.js';
+import { instant } from '../schemas.js';
+import { acknowledgementsOf } from './acknowledgements.js';
+import {
+  type Attention,
+  type AttentionCode,
+  type AttentionItem,
+  attentionCodes,
+  type Severity,
+  severities,
+} from './attention-item.js';
 import type { Backlog } from './ports.js';
-
-/** In the order in which they are told among those of one severity. */
-const attentionCodes = [
-  'disk_nearly_full',
-  'no_active_key',
-  'jobs_late',
-  'jobs_failing',
-  'mail_failing',
-  'jobs_paused',
-  'mail_retrying',
-  'webhooks_quarantined',
-  'sign_ups_many',
-  'appeals_open',
-  'altered_open',
-  'claims_lapsed',
-  'releases_waiting',
-  'registrations_waiting',
-  'next_key_ready',
-  'no_next_key',
-  'mail_kept',
-  'sign_up_closed',
-  'mail_not_sent',
-] as const;
-
-/** How bad it is: `critical` breaks something now, `warning` will or may, `info` waits for somebody to get to it. */
-export const severities = ['critical', 'warning', 'info'] as const;
-type Severity = (typeof severities)[number];
-
-export const Attention = Type.Object(
-  {
-    items: Type.Array(
-      Type.Object(
-        {
-          code: Type.Enum([...attentionCodes], { 'x-says': 'attention.items.code' }),
-          count: Type.Integer({ 'x-says': 'attention.items.count' }),
-          severity: Type.Enum([...severities], { 'x-says': 'attention.items.severity' }),
-          since: Nullable(Instant),
-        },
-        { additionalProperties: false },
-      ),
-      { 'x-says': 'attention.items' },
-    ),
-  },
-  { additionalProperties: false, 'x-says': 'attention' },
-);
-
-export type Attention = Static<typeof Attention>;
-type Item = Attention['items'][number];
 
 /** Room for some packages in review, and time to make more of it. */
 const NEARLY_FULL_BYTES = 1024 ** 3;
@@ -60,17 +20,31 @@ const NEARLY_FULL_BYTES = 1024 ** 3;
 /** Whoever waits for a decision so long is forgotten. */
 const FORGOTTEN_AFTER = 7 * DAY;
 
+/** So long whoever makes core releases is to hear of a compromised key. */
+const COMPROMISE_TOLD_FOR = 30 * DAY;
+
 /** Many accounts made on one day: so many, and so many times the usual. */
 const MANY_SIGN_UPS = 50;
 const TIMES_THE_USUAL = 5;
 const USUAL_DAYS = 29;
 
-/** What an admin should look at, the worst first: what fails, what is missing, what waits for people. */
+/** What was found, before it is known who has acknowledged it. */
+type Item = Omit<AttentionItem, 'acknowledged'>;
+
+/**
+ * What an admin should look at, the worst first: what fails, what is missing, what waits for people. What somebody has
+ * acknowledged is told with who, why and until when.
+ */
 export async function showAttention(ctx: Context): Promise<Attention> {
+  const found = await findItems(ctx);
+  const acknowledged = await acknowledgementsOf(ctx, found);
+  return { items: found.map((one) => ({ ...one, acknowledged: acknowledged.get(one.code) ?? null })) };
+}
+
+/** Everything that needs attention, acknowledged or not, the worst first. */
+export async function findItems(ctx: Context): Promise<readonly Item[]> {
   const items = (await Promise.all([serviceItems(ctx), keyItems(ctx), mailItems(ctx), waitingItems(ctx)])).flat();
-  return {
-    items: items.filter(({ count }) => count > 0).sort((one, other) => rankOf(one) - rankOf(other)),
-  };
+  return items.filter(({ count }) => count > 0).sort((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** Lower is worse. */
@@ -78,8 +52,14 @@ function rankOf({ severity, code }: Item): number {
   return severities.indexOf(severity) * attentionCodes.length + attentionCodes.indexOf(code);
 }
 
-function item(code: Item['code'], severity: Severity, count: number | boolean, since: Date | null = null): Item {
-  return { code, severity, count: Number(count), since: instant(since) };
+interface When {
+  readonly since?: Date | null;
+  readonly next?: Date | null;
+}
+
+function item(code: AttentionCode, severity: Severity, count: number | boolean, when: When = {}): Item {
+  const { since = null, next = null } = when;
+  return { code, severity, count: Number(count), since: instant(since), next_try_at: instant(next) };
 }
 
 async function serviceItems(ctx: Context): Promise<readonly Item[]> {
@@ -107,7 +87,13 @@ async function keyItems(ctx: Context): Promise<readonly Item[]> {
   const keys = await ctx.signing.keys();
   const next = keys.filter(({ status }) => status === 'next');
   const ready = next.filter(({ created_at }) => ctx.now.getTime() - created_at.getTime() >= NEXT_KEY_LIFE);
+  const compromised = keys.filter(
+    ({ compromised_at: at }) => at !== null && ctx.now.getTime() - at.getTime() < COMPROMISE_TOLD_FOR,
+  );
+  const telling = keys.filter(({ told_up_to }) => told_up_to !== undefined);
   return [
+    item('keys_compromised', 'warning', compromised.length),
+    item('telling_of_compromise', 'info', telling.length),
     item('no_active_key', 'critical', !keys.some(({ status }) => status === 'active')),
     item('next_key_ready', 'info', ready.length),
     item('no_next_key', 'info', next.length === 0),
@@ -125,7 +111,7 @@ async function waitingItems(ctx: Context): Promise<readonly Item[]> {
   ]);
   const waiting = (code: Item['code'], { count, oldest }: Backlog): Item => {
     const isOld = oldest !== null && ctx.now.getTime() - oldest.getTime() > FORGOTTEN_AFTER;
-    return item(code, isOld ? 'warning' : 'info', count, oldest);
+    return item(code, isOld ? 'warning' : 'info', count, { since: oldest });
   };
   return [
     item('appeals_open', 'warning', appeals),
@@ -150,15 +136,16 @@ async function manySignUps(ctx: Context): Promise<number> {
 /** A mail server that takes nothing is told of from its first refusal on, not when the schedules are used up. */
 async function mailItems(ctx: Context): Promise<readonly Item[]> {
   const { sendsMail } = ctx.operation;
-  const [failed, retried, kept] = await Promise.all([
+  const [failed, retried, next, kept] = await Promise.all([
     ctx.mails.countFailed(ctx.now, COUNTED_TO),
     ctx.mails.countRetried(COUNTED_TO),
+    ctx.mails.nextRetry(),
     // Without a mail server every mail is; that there is none is told by itself.
     sendsMail ? ctx.mails.countKept(ctx.now, COUNTED_TO) : 0,
   ]);
   return [
     item('mail_failing', 'critical', failed),
-    item('mail_retrying', 'warning', retried),
+    item('mail_retrying', 'warning', retried, { next }),
     item('mail_kept', 'info', kept),
     item('mail_not_sent', 'info', !sendsMail),
   ];

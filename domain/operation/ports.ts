@@ -1,3 +1,4 @@
+import type { AttentionCode } from './attention-item.js';
 import type { CountName, HighName } from './count-names.js';
 
 /** A setting as it is in force. */
@@ -70,6 +71,25 @@ export interface SignUpPorts {
   /** The last choice; `null` before the first. */
   chosen(): Promise<SignUpChoice | null>;
   choose(choice: SignUpChoice): Promise<void>;
+}
+
+/** That somebody looks after what needs attention. */
+export interface Acknowledgement {
+  readonly code: AttentionCode;
+  /** How much of it there was. */
+  readonly count: number;
+  readonly reason: string;
+  readonly at: Date;
+  readonly until: Date;
+  /** See `actorName`. */
+  readonly by: string;
+}
+
+/** What admins have acknowledged, for all processes: at most one of each code, also those that are over. */
+export interface AttentionPorts {
+  acknowledgements(): Promise<readonly Acknowledgement[]>;
+  /** Replaces what was said of that code. */
+  acknowledge(acknowledgement: Acknowledgement): Promise<void>;
 }
 
 /** What waits for reviewers; nobody counts further than `most`. */

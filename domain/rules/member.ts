@@ -11,6 +11,7 @@ export interface MemberRules {
   'group.permission_unknown': None;
   'admin.busy': None;
   'admin.last': None;
+  'attention.not_there': { readonly codes: readonly string[] };
   'sign_up.open': None;
   'sign_up.closed': None;
 }

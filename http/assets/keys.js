@@ -57,12 +57,12 @@ for (const block of document.querySelectorAll('[data-script="keys"]')) {
   };
 
   document.addEventListener('keydown', (event) => {
-    // From a text, as in most forms on the web: the main button of its form.
+    // From a text, as in most forms on the web, and from a choice that a key made: the main button of its form.
     if (
       !off &&
       event.key === 'Enter' &&
       (event.ctrlKey || event.metaKey) &&
-      event.target instanceof HTMLTextAreaElement
+      (event.target instanceof HTMLTextAreaElement || event.target.matches?.('input[type="radio"]'))
     ) {
       event.preventDefault();
       event.target.form?.requestSubmit(event.target.form.querySelector('button.first'));

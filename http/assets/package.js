@@ -53,12 +53,30 @@ async function look(place, file) {
     tell(place, words(other, { slug: String(named) }));
     return;
   }
-  const { languages, hash } = manifest;
-  const size = new Intl.NumberFormat(document.documentElement.lang).format(Math.ceil(file.size / 1024));
-  tell(place, words(found, { slug: String(named), version: String(version), size, languages, hash }));
+  const { tags, hash } = manifest;
+  const here = document.documentElement.lang;
+  const size = new Intl.NumberFormat(here).format(Math.ceil(file.size / 1024));
+  tell(
+    place,
+    words(found, {
+      slug: String(named),
+      version: String(version),
+      size,
+      languages: tags.map((tag) => languageNamed(here, tag)).join(', '),
+      hash,
+    }),
+  );
   fill(place, 'version', version, true);
   fill(place, 'php', requires?.php, false);
   fill(place, 'min_core', requires?.core, false);
+}
+
+function languageNamed(here, tag) {
+  try {
+    return new Intl.DisplayNames([here], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
 }
 
 /** What a package says of itself: its manifest (module.json or theme.json, at the root or one folder deep), its languages, its hash. */
@@ -70,7 +88,7 @@ async function manifestOf(url, file) {
   const says = JSON.parse(await textOf(zip, entry));
   if (says === null || typeof says !== 'object') return null;
   const tags = zip.entries.map(({ name }) => /(?:^|\/)lang\/([\w-]+)\/[^/]/.exec(name)?.[1]).filter(Boolean);
-  return { says, languages: [...new Set(tags)].join(', '), hash: await hashOf(zip.bytes) };
+  return { says, tags: [...new Set(tags)], hash: await hashOf(zip.bytes) };
 }
 
 /** The beginning of the hash. Browsers compute it on https and on this machine only. */

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { areaOf } from './areas.js';
 import type { Fields } from './form.js';
-import { Form, Hidden } from './kit/index.js';
+import { Form, Hidden, withCode } from './kit/index.js';
 import { Page } from './layout.js';
 import { SHOWN } from './showing.js';
 import type { Visitor } from './visitor.js';
@@ -40,7 +40,7 @@ export function AskPage({ visitor, question, action, fields }: Props): VNode {
   return (
     <Page title={title} visitor={visitor} {...(area !== undefined && { area })}>
       <h1>{title}</h1>
-      <p>{explanation}</p>
+      <p>{withCode(explanation)}</p>
       <Form action={action} submit={submit} danger back={back}>
         {carried.map(([name, value]) => (
           <Hidden key={name} name={name} value={value ?? ''} />

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { type RefusalCode, refusalCodes, statusesOf, statusOf } from '../../domain/refusal.js';
+import { Breadcrumbs } from './kit/index.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
 
@@ -9,6 +10,7 @@ export function ErrorsPage({ visitor }: { readonly visitor: Visitor }): VNode {
   const statuses = [...new Set(refusalCodes.flatMap(statusesOf))].sort((a, b) => a - b);
   return (
     <Page title={words.title} visitor={visitor} about={visitor.words.docs.errors.about} indexed>
+      <Breadcrumbs items={[{ href: '/docs', label: visitor.words.docs.title }]} here={words.heading} />
       <h1>{words.heading}</h1>
       <p>{words.introduction}</p>
       {statuses.map((status) => (

@@ -74,8 +74,8 @@ function SiteNav({ visitor }: { readonly visitor: Visitor }): VNode {
     <SubNav
       label={shell.mainNavigation}
       items={[
-        { href: '/artifacts', label: shell.artifacts },
-        { href: '/docs', label: shell.docs },
+        { href: '/artifacts', label: shell.artifacts, holds: '/publishers' },
+        { href: '/docs', label: shell.docs, holds: '/errors' },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import type { ComponentChildren, VNode } from 'preact';
+import { WholeWords, WithBreaks } from './kit/code.js';
 
 /** Where a link of a document leads in the pages; `null` where nothing is, and the text stands by itself. */
 export type LinkOf = (href: string) => string | null;
@@ -77,7 +78,9 @@ function block(token: Token, how: How): ComponentChildren {
     case 'code':
       return (
         <pre>
-          <code>{String(token.text)}</code>
+          <code>
+            <WholeWords text={String(token.text)} />
+          </code>
         </pre>
       );
     case 'list': {
@@ -105,6 +108,12 @@ function block(token: Token, how: How): ComponentChildren {
   }
 }
 
+/** Our own words, as they are printed: a curved apostrophe, and no number apart from its unit. */
+function typeset(text: string, { within }: How): string {
+  if (within !== undefined) return text;
+  return text.replaceAll(/(?<=\p{L})'/gu, '’').replaceAll(/(?<=\d) (?=[KMG]iB\b)/g, '\u00a0');
+}
+
 function DocumentTable({ table, how }: { readonly table: Tokens.Table; readonly how: How }): VNode {
   const { header, rows } = table;
   return (
@@ -122,7 +131,10 @@ function DocumentTable({ table, how }: { readonly table: Tokens.Table; readonly 
         {rows.map((row) => (
           <tr key={row.map((cell) => cell.text).join('|')}>
             {row.map((cell, index) => (
-              <td data-label={header[index]?.text.replaceAll('`', '')} key={header[index]?.text}>
+              <td
+                data-label={header[index]?.text.replaceAll('`', '').replaceAll('_', '_\u200b')}
+                key={header[index]?.text}
+              >
                 <div>{inline(cell.tokens, how)}</div>
               </td>
             ))}
@@ -141,7 +153,7 @@ function inline(tokens: readonly Token[], how: How): ComponentChildren {
       case 'em':
         return <em>{inline(token.tokens ?? [], how)}</em>;
       case 'codespan':
-        return <code>{String(token.text)}</code>;
+        return <code>{how.within === undefined ? <WithBreaks text={String(token.text)} /> : String(token.text)}</code>;
       case 'br':
         return <br />;
       case 'link': {
@@ -159,7 +171,7 @@ function inline(tokens: readonly Token[], how: How): ComponentChildren {
       case 'escape':
         return token.type === 'text' && 'tokens' in token && token.tokens !== undefined
           ? inline(token.tokens, how)
-          : String(token.text);
+          : typeset(String(token.text), how);
       default:
         return token.raw;
     }

@@ -126,7 +126,7 @@ function Version({ visitor, artifact, release, open }: VersionProps): VNode {
       <Facts
         entries={[
           release.publisher === artifact.publisher ? null : { term: words.by, value: release.publisher },
-          { term: words.core, value: words.coreFrom(release.min_core, release.max_core) },
+          { term: words.core, value: visitor.words.kit.range(release.min_core, release.max_core) },
           { term: words.php, value: <code>{release.php}</code> },
           { term: words.hash, value: <Copied text={validation_hash} /> },
           {

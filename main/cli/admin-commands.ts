@@ -221,6 +221,18 @@ const commands: readonly AdminCommand[] = [
     act: () => ({ capability: 'show_attention', input: {} }),
   },
   {
+    name: 'admin acknowledge-attention',
+    argument: { name: 'CODE', help: 'attention_code' },
+    options: [
+      { name: 'hours', value: 'N', required: true, help: 'attention_hours' },
+      { name: 'reason', value: 'T', required: true, help: 'logged_reason' },
+    ],
+    act: (given) => ({
+      capability: 'acknowledge_attention',
+      input: input({ code: given.argument, hours: Number(given.text('hours')), reason: given.text('reason') }),
+    }),
+  },
+  {
     name: 'admin end-licence',
     argument: { name: 'ID', help: 'licence' },
     options: [],

@@ -4,7 +4,7 @@ import type { LicencePage } from '../../domain/licence/list.js';
 import type { GroupList } from '../../domain/member/groups.js';
 import type { MemberList } from '../../domain/member/list.js';
 import type { ScopeList } from '../../domain/oauth/list-scopes.js';
-import type { Attention } from '../../domain/operation/attention.js';
+import type { Attention } from '../../domain/operation/attention-item.js';
 import type { Messages } from '../../messages/index.js';
 import { wordsFor } from '../../messages/pages.js';
 import { table } from './table.js';

@@ -1,3 +1,4 @@
+import type { FindingNow } from '../../domain/review/finding-progress.js';
 import type { AppealList } from '../../domain/review/list-appeals.js';
 import type { ReviewList } from '../../domain/review/list-reviews.js';
 import type { ReviewCase } from '../../domain/review/show-review.js';
@@ -66,9 +67,12 @@ function moreOf({ console: { outcomes } }: Messages, command: string, next: stri
   return next === null ? '' : `${outcomes.nextPage(`${command} --cursor '${next}'`)}\n`;
 }
 
-/** A registration or a release, for a person: fields, then the flags, the checks and the rest of the report. */
+/**
+ * A registration or a release, for a person: fields, then the flags, what the last review asked for, the checks and the
+ * rest of the report.
+ */
 export function showReviewCase(answer: Answer, messages: Messages): string {
-  const { artifact, release, report } = answer as Written;
+  const { artifact, release, report, to_tick: asked } = answer as Written;
   if (release === null) return shownAnswer(artifact, messages);
   const { noFlags, noReport } = messages.console.outcomes;
   const { flags, ...fields } = release;
@@ -77,6 +81,7 @@ export function showReviewCase(answer: Answer, messages: Messages): string {
   return [
     shownAnswer(about, messages),
     flags.length === 0 ? `${noFlags}\n` : flagTable(flags, messages),
+    ...(asked.length === 0 ? [] : [findingTable(asked, messages)]),
     ...(report === null ? [`${noReport}\n`] : [checkTable(checks, messages), shownAnswer(rest, messages)]),
   ].join('\n');
 }
@@ -99,6 +104,20 @@ function flagTable(flags: readonly WrittenFlag[], messages: Messages): string {
     return [rule, severities[severity], file, String(line), String(column), excerpt, message];
   });
   return table(messages, ['rule', 'severity', 'file', 'line', 'column', 'excerpt', 'message'], rows);
+}
+
+/** What the last review asked for, and what the corrected package made of it. */
+function findingTable(asked: readonly FindingNow[], messages: Messages): string {
+  const { findings: words, guidelines } = wordsFor(messages.language);
+  const rows = asked.map(({ guideline, level, file, line, text, change, done }) => {
+    const changed =
+      change === null ? null : ((line === null ? words.fileChanges[change] : null) ?? words.changes[change]);
+    const result = [changed, done ? words.desk.isFixed : null].filter((one) => one !== null).join(', ');
+    const place = [visible(file ?? '-'), String(line ?? '-')];
+    return [guideline, guidelines.level[level], ...place, result || '-', visible(text.replace(/\s+/g, ' '))];
+  });
+  const columns = ['guideline', 'level', 'file', 'line', 'result', 'text'] as const;
+  return `${words.corrected}:\n${table(messages, columns, rows)}`;
 }
 
 function checkTable(checks: readonly WrittenCheck[], messages: Messages): string {

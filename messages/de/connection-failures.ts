@@ -8,24 +8,24 @@ const during: Readonly<Record<ConnectionStep, string>> = {
 };
 
 const failures: Readonly<Record<ConnectionFailure, string | ((during: string) => string)>> = {
-  timed_out: (at) => `eine Zeitüberschreitung ${at}`,
+  timed_out: (at) => `Zeitüberschreitung ${at}`,
   interim_answers_endless: 'endlose Zwischenantworten (1xx)',
-  connection_refused: 'eine abgelehnte Verbindung',
+  connection_refused: 'Verbindung abgelehnt',
   address_unreachable: 'keine Route zur Adresse',
   address_silent: 'keine Reaktion von der Adresse',
-  certificate_expired: 'ein abgelaufenes Zertifikat',
-  certificate_not_yet_valid: 'ein Zertifikat, das noch nicht gültig ist',
-  certificate_revoked: 'ein widerrufenes Zertifikat',
-  certificate_self_signed: 'ein selbst signiertes Zertifikat',
-  certificate_root_untrusted: 'ein Zertifikat einer nicht vertrauenswürdigen Zertifizierungsstelle',
+  certificate_expired: 'abgelaufenes Zertifikat',
+  certificate_not_yet_valid: 'Zertifikat, das noch nicht gültig ist',
+  certificate_revoked: 'widerrufenes Zertifikat',
+  certificate_self_signed: 'selbst signiertes Zertifikat',
+  certificate_root_untrusted: 'Zertifikat einer nicht vertrauenswürdigen Zertifizierungsstelle',
   certificate_chain_incomplete:
-    'ein Zertifikat ohne Kette zu einer vertrauenswürdigen Zertifizierungsstelle; vielleicht fehlt ein Zwischenzertifikat',
-  certificate_of_another_name: 'ein Zertifikat für einen anderen Namen',
+    'Zertifikat ohne Kette zu einer vertrauenswürdigen Zertifizierungsstelle; vielleicht fehlt ein Zwischenzertifikat',
+  certificate_of_another_name: 'Zertifikat für einen anderen Namen',
   headers_too_large: 'Header von mehr als 16 KiB',
-  not_http: 'eine Antwort, die kein HTTP/1.1 ist',
-  connection_closed: (at) => `eine unterbrochene Verbindung ${at}`,
-  tls_failed: 'ein fehlgeschlagener TLS-Handshake',
-  failed: (at) => `ein Fehler ${at}`,
+  not_http: 'Antwort, die kein HTTP/1.1 ist',
+  connection_closed: (at) => `Verbindung unterbrochen ${at}`,
+  tls_failed: 'fehlgeschlagener TLS-Handshake',
+  failed: (at) => `Fehler ${at}`,
 };
 
 /** Warum ein Server keine Antwort gab, nach „erhalten“. */

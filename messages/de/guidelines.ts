@@ -34,7 +34,7 @@ export const guidelines: typeof English = {
   'access-control': {
     title: 'Zugriffsschutz',
     asks: 'Prüfe bei jeder Aktion auf dem Server, wer sie aufruft und ob das erlaubt ist. Aktionen, die etwas ändern, brauchen ein Token gegen websiteübergreifende Anfragen.',
-    why: 'Ein verborgener Button schützt nichts: Die Adresse der Aktion ist öffentlich.',
+    why: 'Eine verborgene Schaltfläche schützt nichts: Die Adresse der Aktion ist öffentlich.',
   },
   'file-access': {
     title: 'Dateizugriff',
@@ -83,7 +83,7 @@ export const guidelines: typeof English = {
   },
   translations: {
     title: 'Texte und Übersetzungen',
-    asks: 'Texte für Menschen stehen in den Sprachdateien, vollständig auf Englisch. Sie sagen, was ein Button tut, bevor er gedrückt wird.',
+    asks: 'Texte für Menschen stehen in den Sprachdateien, vollständig auf Englisch. Sie sagen, was eine Schaltfläche tut, bevor sie gedrückt wird.',
     why: 'Englisch springt für jede andere Sprache ein.',
   },
   compatibility: {

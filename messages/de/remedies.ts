@@ -20,7 +20,7 @@ export const remedies: Readonly<Record<RefusalCode, string>> = {
   unknown_key: 'Prüfe X-Service-Key. Vielleicht wurde das Veröffentlichungs-Token widerrufen oder ersetzt.',
   invalid_timestamp: 'Sende die Unix-Zeit in Sekunden als ganze Zahl, nur einmal.',
   timestamp_out_of_window:
-    'Stelle deine Uhr: expected enthält die Zeit des Servers. Bis zu 300 Sekunden Unterschied sind erlaubt.',
+    'Stelle deine Uhr. Das Feld expected enthält die Zeit des Servers; bis zu 300 Sekunden Unterschied sind erlaubt.',
   invalid_nonce: 'Sende 8 bis 128 sichtbare ASCII-Zeichen, nur einmal.',
   nonce_reused: 'Signiere jede Anfrage und jede Wiederholung mit neuem Zeitstempel und neuer Nonce.',
   invalid_signature:
@@ -37,7 +37,7 @@ export const remedies: Readonly<Record<RefusalCode, string>> = {
   method_not_allowed: 'Verwende eine Methode aus dem Header Allow.',
   request_timeout: 'Sende die Anfrage noch einmal, möglichst über eine schnellere Verbindung.',
   version_not_newer:
-    'Kündige eine Version an, die höher ist als alle anderen des Artefakts. Steht deine Version in release, hatte die erste Anfrage Erfolg.',
+    'Kündige eine Version an, die höher ist als alle anderen des Artefakts. Steht deine Version im Feld release, hatte die erste Anfrage Erfolg.',
   version_not_open: 'Kündige eine höhere Version an, oder zieh diese zurück, solange sie in Prüfung ist.',
   slug_taken: 'Wähle einen anderen Slug.',
   artifact_rejected:
@@ -49,7 +49,7 @@ export const remedies: Readonly<Record<RefusalCode, string>> = {
   webhook_not_set: 'Trage zuerst auf der Webhook-Seite des Artefakts einen Endpunkt ein.',
   unsupported_media_type: 'Sende einen der erwarteten Inhaltstypen, ohne Content-Encoding.',
   invalid_version: 'Verwende MAJOR.MINOR.PATCH, zum Beispiel 1.4.0.',
-  unknown_min_core: 'Verwende eine vorhandene Core-Version; expected nennt die neuesten.',
+  unknown_min_core: 'Verwende eine vorhandene Core-Version. Das Feld expected nennt die neuesten.',
   invalid_max_core:
     'Verwende eine Version, MAJOR.* oder MAJOR.MINOR.*, nicht niedriger als min_core, oder lass das Feld leer.',
   sha256_mismatch:
@@ -63,14 +63,14 @@ export const remedies: Readonly<Record<RefusalCode, string>> = {
   slug_mismatch: 'Schreibe den registrierten Slug ins Manifest, oder lade das Paket beim genannten Artefakt hoch.',
   version_mismatch: 'Schreibe die angekündigte Version ins Manifest, oder kündige die genannte an.',
   missing_english: 'Lege mindestens eine Datei in einen Ordner lang/en/.',
-  path_traversal: 'Benenne den in field genannten Eintrag um und packe die Zip-Datei neu.',
+  path_traversal: 'Benenne den genannten Eintrag um und packe die Zip-Datei neu.',
   symlink: 'Ersetze Links und Sonderdateien durch gewöhnliche Dateien und packe die Zip-Datei neu.',
   zip_bomb:
     'Lass Dateien weg, die sich stärker als 200 zu 1 komprimieren, oder packe die Zip-Datei neu, falls ihre Größenangaben falsch sind.',
   too_many_entries: 'Lass Dateien weg, die das Paket nicht braucht. Höchstens 10.000 Einträge sind erlaubt.',
   too_large: 'Sende weniger. Pakete haben höchstens 40 MiB, mit einem Agenten-Werkzeug 8 MiB.',
   reserved_entry: 'Entferne service-artifact.json und service-artifact.sig aus der obersten Ebene der Zip-Datei.',
-  reason_required: 'Schreibe eine Begründung. Der Herausgeber liest sie Wort für Wort.',
+  reason_required: 'Schreibe eine Begründung. Der Herausgeber sieht sie im Wortlaut.',
   invalid_webhook_url: 'Verwende eine https-URL auf Port 443, deren Hostname nur öffentliche Adressen hat.',
   rate_limited: 'Warte so viele Sekunden, wie retry_after angibt.',
   internal: 'Versuche es später noch einmal. Kommt es wieder vor, nenne dem Betreiber die Anfrage-ID.',

@@ -4,7 +4,7 @@ export type JobTitles = Readonly<Record<string, { readonly title: string; readon
 export const jobTitles: JobTitles = {
   sweep: {
     title: 'Clean up',
-    description: 'Finishes what a crash or a missed wake-up left behind: follow-up steps, due dates, orphaned files.',
+    description: 'Finishes what a crash or a missed run left behind: follow-up steps, due dates, orphaned files.',
   },
   'expire-announcement': {
     title: 'Expire announcements',
@@ -44,7 +44,7 @@ export const jobTitles: JobTitles = {
     description: 'Notifies the publishers of versions that a compromised signing key signed.',
   },
   'remind-to-collect': {
-    title: 'Remind of downloads',
+    title: 'Send download reminders',
     description: 'Reminds the publisher by email on the third day to download an approved package.',
   },
 };

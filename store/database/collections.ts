@@ -22,7 +22,7 @@ import type { ClientRecord, OauthClient } from '../../domain/oauth/client.js';
 import type { ConsentRecord, GrantRecord, RequestRecord } from '../../domain/oauth/grant.js';
 import type { Logo } from '../../domain/oauth/logo.js';
 import type { DeclaredScope } from '../../domain/oauth/scopes.js';
-import type { SignUpChoice } from '../../domain/operation/ports.js';
+import type { Acknowledgement, SignUpChoice } from '../../domain/operation/ports.js';
 import type { DownloadLink, ReleaseDocument, UploadLink } from '../../domain/release/ports.js';
 import type { ReleaseRecord } from '../../domain/release/release.js';
 import type { AppealRecord, DecisionRecord, MessageRecord, ReasonRecord, SeenMark } from '../../domain/review/ports.js';
@@ -214,11 +214,13 @@ export interface StoredAlarm {
 
 /** What the service remembers about itself; `_id` says what. */
 export interface ServiceRecord {
-  readonly _id: 'base_url' | 'sign_up';
+  readonly _id: 'base_url' | 'sign_up' | 'attention';
   readonly base_url?: string;
   /** Of the origin: the process that is reached there. */
   readonly owner?: string;
   readonly sign_up?: SignUpChoice;
+  /** By the code of the item. */
+  readonly acknowledged?: Readonly<Record<string, Acknowledgement>>;
 }
 
 /** Which steps of a migration the store has seen, and what carried them out. */

@@ -145,6 +145,11 @@ export function mailStore(
 
     countRetried: (most) => mails.countDocuments(RETRIED, { limit: most }),
 
+    async nextRetry() {
+      const sort = { next_attempt_at: 1 } as const;
+      return (await mails.findOne(RETRIED, { sort, projection: { next_attempt_at: 1 } }))?.next_attempt_at ?? null;
+    },
+
     countKept: (now, most) => mails.countDocuments({ state: 'kept', ...goodAt(now) }, { limit: most }),
 
     async retryFailed(at) {

@@ -4,7 +4,7 @@ import type { ShownArtifact } from '../../domain/artifact/show.js';
 import { DAY } from '../../domain/durations.js';
 import type { JobDetail, JobList } from '../../domain/job/list.js';
 import type { LicencePage } from '../../domain/licence/list.js';
-import type { Attention } from '../../domain/operation/attention.js';
+import type { Attention } from '../../domain/operation/attention-item.js';
 import { makePerson, type TestPerson } from '../admins.js';
 import { endpointRecord, releaseRecord } from '../records.js';
 import { refusal } from '../refusals.js';

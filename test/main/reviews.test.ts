@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import type { ReleaseRecord } from '../../domain/release/release.js';
 import type { Report } from '../../domain/release/report.js';
 import { loadConfig } from '../../main/config.js';
 import { realParts, wire } from '../../main/wire.js';
+import { wordsFor } from '../../messages/pages.js';
 import { artifactRecord, releaseRecord, TEST_TIME } from '../records.js';
 import { answer, command, makeFolder, refusedAdmin } from './running.js';
 
@@ -45,7 +47,9 @@ describe('reviewing at the console', () => {
     const flag = { rule: 'eval', file: 'a.php', line: 3, column: 1, excerpt: 'eval($x)', message: 'Runs code.' };
     const report = { ...EMPTY_REPORT, flags: [flag] } as unknown as Report;
     const inReview = { state: 'in_review', received_at: TEST_TIME, flag_count: 1, report_id: 'doc_r' } as const;
-    const record = releaseRecord('known', '1.2.0', inReview);
+    const finding = { guideline: 'secrets', file: 'a.php', line: 3, text: HOSTILE, level: 'must' } as const;
+    const sent_back = { at: TEST_TIME, findings: [finding], done: [0] };
+    const record = { ...releaseRecord('known', '1.2.0', inReview), sent_back } as unknown as ReleaseRecord;
     const document = { release_id: record._id, at: TEST_TIME };
     await releases.putDocument({ ...document, _id: 'doc_r', kind: 'report', report });
     await releases.putDocument({ ...document, _id: record.notes_id, kind: 'notes', notes: { en: 'New.' } });
@@ -157,6 +161,10 @@ describe('reviewing at the console', () => {
       '1.2.0',
     );
     assert.match(out, /eval +medium +a\.php +3/);
+    const { findings, guidelines } = wordsFor('en');
+    assert.ok(out.includes(`${findings.corrected}:\n`), out);
+    const asked = `secrets +${guidelines.level.must} +a\\.php +3 +${findings.desk.isFixed} +One \\\\u\\{9b\\}2J line`;
+    assert.match(out, new RegExp(asked));
   });
 
   it('prints nothing of a stranger that a terminal would obey, and in JSON every character (decisions §9)', async () => {

@@ -36,7 +36,19 @@ export async function useEverything(store: Store): Promise<void> {
   await useOauth(store);
 }
 
-async function useOauth({ clients, counts, signUps, grants, apiKeys, scopes, figures }: Store): Promise<void> {
+async function useOauth({
+  attention,
+  clients,
+  counts,
+  signUps,
+  grants,
+  apiKeys,
+  scopes,
+  figures,
+}: Store): Promise<void> {
+  await attention.acknowledgements();
+  const said = { code: 'jobs_late', count: 1, reason: 'x', by: 'console', at: TEST_TIME, until: TEST_TIME } as const;
+  await attention.acknowledge(said);
   await signUps.chosen();
   await signUps.choose({ state: 'open', reason: 'x', at: TEST_TIME, by: 'console' });
   counts.note('decisions');
@@ -94,6 +106,7 @@ async function useMails({ mails }: Store): Promise<void> {
   await mails.aboutAfter('acc_1', ['release_decided'], '', 10);
   await mails.page({ account_id: 'acc_1', templates: ['release_decided'] }, null, 10);
   await mails.countRetried(10);
+  await mails.nextRetry();
   await mails.countKept(new Date(), 10);
   await mails.retryFailed(LATER);
   for (const before of ['x', null]) {

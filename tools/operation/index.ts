@@ -1,4 +1,5 @@
 import type { Capability } from '../capability.js';
+import { acknowledgeAttention } from './acknowledge-attention.js';
 import { backUp } from './back-up.js';
 import { closeSignUp } from './close-sign-up.js';
 import { openSignUp } from './open-sign-up.js';
@@ -12,6 +13,7 @@ import { showTrends } from './show-trends.js';
 export const operationCapabilities: readonly Capability[] = [
   showConfiguration,
   showAttention,
+  acknowledgeAttention,
   showTrends,
   showDatabase,
   showSignUp,

@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { Attention, showAttention as show } from '../../domain/operation/attention.js';
+import { showAttention as show } from '../../domain/operation/attention.js';
+import { Attention } from '../../domain/operation/attention-item.js';
 import { capability } from '../capability.js';
 
 export const showAttention = capability({

@@ -107,7 +107,7 @@ export function NewApiKeyPage({ visitor, form, scopes }: NewProps): VNode {
     <Page title={words.title} visitor={visitor} area="account">
       <Breadcrumbs items={[{ href: '/account/api-keys', label: title }]} here={words.title} />
       <h1>{words.title}</h1>
-      <Form action="/account/api-keys/new" submit={words.submit} form={linked}>
+      <Form action="/account/api-keys/new" submit={words.submit} form={linked} back="/account/api-keys">
         <TextField name="name" label={words.name} note={words.nameNote} form={form} />
         <ScopeBoxes visitor={visitor} form={form} scopes={scopes} />
         <TextField name="until" label={words.until} note={words.untilNote} type="date" form={form} optional />

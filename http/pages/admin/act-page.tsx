@@ -24,12 +24,27 @@ interface ActProps extends PageProps {
   readonly reason?: 'required' | 'optional';
   /** What is typed before it, where it cannot be taken back. */
   readonly typed?: string;
+  /** The field that it is typed into, where the capability compares it. */
+  readonly typedName?: string;
   readonly children?: ComponentChildren;
 }
 
 /** A page for one act: what comes of it, and the form. */
 export function ActPage(props: ActProps): VNode {
-  const { visitor, title, above, explanation, about, action, form, submit, danger = false, reason, typed } = props;
+  const {
+    visitor,
+    title,
+    above,
+    explanation,
+    about,
+    action,
+    form,
+    submit,
+    danger = false,
+    reason,
+    typed,
+    typedName,
+  } = props;
   const { admin } = visitor.words;
   return (
     <AdminPage visitor={visitor} title={title} above={above} width="narrow">
@@ -47,7 +62,9 @@ export function ActPage(props: ActProps): VNode {
             optional={reason === 'optional'}
           />
         )}
-        {typed === undefined ? null : <TypedConfirmation word={typed} form={form} />}
+        {typed === undefined ? null : (
+          <TypedConfirmation word={typed} form={form} {...(typedName !== undefined && { name: typedName })} />
+        )}
       </Form>
     </AdminPage>
   );
@@ -61,7 +78,7 @@ function backTo(above: PageProps['above']): string {
 interface SecretProps extends PageProps {
   readonly label: string;
   readonly secret: string;
-  readonly kind?: 'pass';
+  readonly kind?: 'installation' | 'pass';
   /** Where to go on. */
   readonly next: NavItem;
 }

@@ -34,6 +34,7 @@ function DatabasePage({ visitor, shown, trends: { days, series } }: Props): VNod
   const values = series.find(({ name }) => name === 'database_bytes')?.values ?? [];
   const measured = values.filter((value) => value > 0);
   const grown = (measured.at(-1) ?? 0) - (measured[0] ?? 0);
+  const peak = peakText(visitor, { name: words.size, values }, days, size);
   const knowsBytes = collections.some((one) => one.bytes !== null);
   return (
     <AdminPage visitor={visitor} title={words.title}>
@@ -44,7 +45,11 @@ function DatabasePage({ visitor, shown, trends: { days, series } }: Props): VNod
           { term: words.grown(days.length), value: measured.length < 2 ? words.unknown : signed(grown, size) },
         ]}
       />
-      <Chart values={values} text={peakText(visitor, { name: words.size, values }, days, size)} />
+      <Chart values={values} text={peak} />
+      {/* The picture says it to who does not see it. */}
+      <p class="note" aria-hidden="true">
+        {peak}
+      </p>
       <h2>{words.collections}</h2>
       <p>{knowsBytes ? words.withBytes : words.withoutBytes}</p>
       <Table

@@ -7,6 +7,7 @@ import type { HttpContext } from '../../http-context.js';
 import {
   Checkbox,
   EmptyState,
+  NONE,
   NoMatches,
   Pager,
   SearchForm,
@@ -94,7 +95,10 @@ function DeliveriesPage({ visitor, query, found }: Props): VNode {
             { label: columns.artifact, cell: (one) => <Artifact delivery={one} /> },
             { label: columns.host, cell: (one) => (one.host === null ? '–' : <Host name={one.host} />) },
             { label: columns.status, cell: (one) => <Outcome delivery={one} /> },
-            { label: columns.last, cell: (one) => <Last visitor={visitor} delivery={one} /> },
+            {
+              label: columns.last,
+              cell: (one) => (one.status === 'no_endpoint' ? NONE : <Last visitor={visitor} delivery={one} />),
+            },
             { label: columns.next, cell: ({ next_attempt_at }) => <Time at={next_attempt_at} none="–" /> },
             { label: columns.at, cell: ({ created_at }) => <Time at={created_at} /> },
           ]}

@@ -6,7 +6,18 @@ import { jobStates } from '../../../domain/job/ports.js';
 import type { FlashCode } from '../../../messages/pages.js';
 import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
-import { Badge, EmptyState, Facts, FaultSummary, Form, SearchForm, SelectField, Table, Time } from '../kit/index.js';
+import {
+  Badge,
+  EmptyState,
+  Facts,
+  FaultSummary,
+  Form,
+  NONE,
+  SearchForm,
+  SelectField,
+  Table,
+  Time,
+} from '../kit/index.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
 import { AdminPage, asked, at } from './frame.js';
@@ -139,7 +150,7 @@ function JobTable({ visitor, jobs }: Pick<JobsProps, 'visitor' | 'jobs'>): VNode
         { label: columns.last, cell: ({ last_run_at }) => <Time at={last_run_at} none={words.never} /> },
         { label: columns.due, number: true, cell: ({ due }) => (due === null ? '–' : String(due)) },
         { label: columns.failed, number: true, cell: ({ failed }) => String(failed) },
-        { label: words.lastFailure, cell: (job) => <LastFailure job={job} /> },
+        { label: words.lastFailure, cell: (job) => (job.last_failure === null ? NONE : <LastFailure job={job} />) },
       ]}
     />
   );
@@ -154,7 +165,6 @@ function NextRun({ visitor, job }: JobProps): VNode {
 /** What went wrong the last time, and when. */
 function LastFailure({ job }: Pick<JobProps, 'job'>): VNode {
   const { last_failure, last_failed_at } = job;
-  if (last_failure === null) return <>–</>;
   return (
     <>
       <p>{last_failure}</p>

@@ -41,6 +41,7 @@ export function addLicencePages(app: FastifyInstance, http: HttpContext): void {
         above={above(visitor)}
         label={words.key}
         secret={issued.licence_key}
+        kind="installation"
         next={{ href: LICENCES, label: words.back }}
       />
     );

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { AuditEntry } from '../../../domain/audit/list-lines.js';
-import { Badge, NameOfParts, useVisitor, withCode } from '../kit/index.js';
+import { Badge, Done, NameOfParts, useVisitor, withCode } from '../kit/index.js';
 import { at } from './frame.js';
 import { Term, type Trail, Value } from './trail-words.js';
 
@@ -26,7 +26,8 @@ export function Who({ line, links }: LineProps & { readonly links: boolean }): V
   const name = account.deleted ? admin.deletedMember : account.name || account.email;
   return (
     <>
-      {links ? <a href={at('members', account.account_id)}>{name}</a> : name} {token}
+      {links ? <a href={at('members', account.account_id)}>{name}</a> : name}
+      {token === null ? null : <>, {token}</>}
       {via}
     </>
   );
@@ -43,15 +44,18 @@ interface TrailProps extends LineProps {
 }
 
 export function What({ line, trail }: TrailProps): VNode {
-  const { done } = useVisitor().words;
   const notes = Object.entries(line.note).filter(([, text]) => text !== '');
   return (
     <>
-      <span>{done[line.capability] ?? line.capability}</span>
+      <span class="words">
+        <Done capability={line.capability} result={line.result} />
+      </span>
       {notes.map(([name, text]) => (
         <p class="note" key={name}>
-          <Term field={name} />
-          {': '}
+          <span class="words">
+            <Term field={name} />
+            {': '}
+          </span>
           {name === 'mail_id' && trail.links ? (
             <a href={at('mails', text)}>{text}</a>
           ) : (
@@ -68,6 +72,8 @@ export function About({ line, trail }: TrailProps): VNode {
   const { log } = useVisitor().words.admin;
   const { slug, version, subject } = line;
   const [kind = '', id = ''] = subject?.split(' ') ?? [];
+  // What stands for the name of a member who is gone says already that it is one.
+  const isNameless = kind === 'account' && !trail.names[id];
   return (
     <>
       {slug === null ? null : (
@@ -78,11 +84,10 @@ export function About({ line, trail }: TrailProps): VNode {
       )}
       {subject === null ? null : (
         <p>
-          {`${log.subjects[kind] ?? kind} `}
-          <Subject kind={kind} id={id} trail={trail} />
+          {isNameless ? null : (log.subjects[kind] ?? kind)}{' '}
+          {id === slug ? null : <Subject kind={kind} id={id} trail={trail} />}
         </p>
       )}
-      {slug === null && subject === null ? '–' : null}
     </>
   );
 }
@@ -104,7 +109,6 @@ function Subject({
 
 export function Changes({ line, trail }: TrailProps): VNode {
   const { nothing } = useVisitor().words.admin.log;
-  if (line.changes.length === 0) return <>–</>;
   return (
     <>
       {line.changes.map(({ field, from, to }) => (

@@ -1,8 +1,8 @@
 import { Fragment, type VNode } from 'preact';
 import { exportFormats } from '../../../domain/audit/export.js';
-import type { AuditPage } from '../../../domain/audit/list-lines.js';
+import type { AuditEntry, AuditPage } from '../../../domain/audit/list-lines.js';
 import type { Area } from '../areas.js';
-import { Checkbox, NoMatches, Pager, SearchForm, SelectField, Table, TextField, Time } from '../kit/index.js';
+import { Checkbox, NONE, NoMatches, Pager, SearchForm, SelectField, Table, TextField, Time } from '../kit/index.js';
 import { Page } from '../layout.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
@@ -96,8 +96,11 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
             },
             { label: columns.who, cell: (line) => <Who line={line} links={trail.links} /> },
             { label: columns.what, cell: (line) => <What line={line} trail={trail} /> },
-            { label: columns.about, cell: (line) => <About line={line} trail={trail} /> },
-            { label: columns.changes, cell: (line) => <Changes line={line} trail={trail} /> },
+            { label: columns.about, cell: (line) => (hasSubject(line) ? <About line={line} trail={trail} /> : NONE) },
+            {
+              label: columns.changes,
+              cell: (line) => (line.changes.length === 0 ? NONE : <Changes line={line} trail={trail} />),
+            },
             { label: columns.result, cell: (line) => <Result line={line} /> },
           ]}
         />
@@ -105,6 +108,10 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
       <Pager path={listPath(path, filters)} cursor={cursor} next={page.next_cursor} />
     </Page>
   );
+}
+
+function hasSubject({ slug, subject }: AuditEntry): boolean {
+  return slug !== null || subject !== null;
 }
 
 /** Done, or not; a code is there where it is asked for. */

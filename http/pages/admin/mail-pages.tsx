@@ -196,18 +196,21 @@ function MailPage({ visitor, mail, form }: MailProps): VNode {
       </div>
       {mail.state === 'failed' ? <p class="note">{words.closeNote}</p> : null}
       {mail.attempts.length === 0 ? null : (
-        <Table
-          caption={words.attempts}
-          rows={mail.attempts}
-          keyOf={(attempt) => attempt.at}
-          columns={[
-            { label: words.attempts, cell: (attempt) => <Time at={attempt.at} /> },
-            {
-              label: words.error,
-              cell: ({ error }) => (error === null ? words.went : visitor.messages.mailFailure(error)),
-            },
-          ]}
-        />
+        <>
+          <h2>{words.attempts}</h2>
+          <Table
+            caption={words.attempts}
+            rows={mail.attempts}
+            keyOf={(attempt) => attempt.at}
+            columns={[
+              { label: visitor.words.admin.log.columns.at, cell: (attempt) => <Time at={attempt.at} /> },
+              {
+                label: words.error,
+                cell: ({ error }) => (error === null ? words.went : visitor.messages.mailFailure(error)),
+              },
+            ]}
+          />
+        </>
       )}
       <h2>{words.text}</h2>
       {mail.link !== 'hidden' ? null : (

@@ -21,6 +21,7 @@ interface Props extends MemberActProps {
   readonly danger?: boolean;
   readonly reason?: 'required';
   readonly typed?: string;
+  readonly typedName?: string;
   readonly children?: ComponentChildren;
 }
 

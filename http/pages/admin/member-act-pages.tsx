@@ -119,9 +119,9 @@ function DeletePage(props: MemberActProps): VNode {
       submit={words.submit}
       danger
       reason="required"
-    >
-      <TextField name="confirm" label={words.confirm} note={words.confirmNote} form={props.form} code />
-    </MemberActPage>
+      typed={props.member.email}
+      typedName="confirm"
+    />
   );
 }
 

@@ -18,6 +18,7 @@ import {
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
 import { AdminPage, at } from './frame.js';
+import { roleNames } from './members.js';
 
 interface Props {
   readonly visitor: Visitor;
@@ -43,6 +44,7 @@ export function MemberPage({ visitor, detail, groups, form }: Props): VNode {
           member.banned_reason === null ? null : { term: words.bannedReason, value: member.banned_reason },
           deleted ? null : { term: words.email, value: member.email },
           { term: words.publisher, value: member.publisher_name ?? '–' },
+          deleted ? null : { term: words.roles, value: roleNames(visitor, member.roles) },
           { term: words.since, value: <Time at={member.created_at} /> },
           { term: words.sessions, value: String(detail.sessions) },
           { term: words.connectedApps, value: String(detail.connected_apps) },

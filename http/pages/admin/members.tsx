@@ -2,7 +2,18 @@ import type { VNode } from 'preact';
 import type { Group } from '../../../domain/member/groups.js';
 import type { MemberList } from '../../../domain/member/list.js';
 import type { Member } from '../../../domain/member/member.js';
-import { EmptyState, Pager, SearchForm, SelectField, State, Table, TextField, Time } from '../kit/index.js';
+import {
+  EmptyState,
+  NONE,
+  NoMatches,
+  Pager,
+  SearchForm,
+  SelectField,
+  State,
+  Table,
+  TextField,
+  Time,
+} from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
 import { AdminPage, at } from './frame.js';
@@ -33,13 +44,17 @@ export function MembersPage({ visitor, query, group, found }: MembersProps): VNo
     <AdminPage visitor={visitor} title={words.title} action={{ href: `${MEMBERS}/new`, label: words.make }}>
       {group === null ? null : (
         <p>
-          {`${words.inGroup(group.name)} · `}
+          {`${words.inGroup(group.name)}\u00a0· `}
           <a href={MEMBERS}>{words.all}</a>
         </p>
       )}
       <MemberSearch visitor={visitor} query={query} />
       {found.members.length === 0 ? (
-        <EmptyState title={words.empty}>{isFiltered ? <a href={MEMBERS}>{words.all}</a> : words.emptyNext}</EmptyState>
+        isFiltered ? (
+          <NoMatches path={MEMBERS} />
+        ) : (
+          <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>
+        )
       ) : (
         <form method="get" action={`${MEMBERS}/together`}>
           <MemberTable visitor={visitor} members={found.members} areAllPicked={query['select'] === 'all'} />
@@ -49,7 +64,14 @@ export function MembersPage({ visitor, query, group, found }: MembersProps): VNo
           <p id="together">{words.together.for}</p>
           <div class="buttons">
             {togetherActs.map((act) => (
-              <button type="submit" class="plain" name="act" value={act} key={act} aria-describedby="together">
+              <button
+                type="submit"
+                class={act === 'ban' ? 'plain danger' : 'plain'}
+                name="act"
+                value={act}
+                key={act}
+                aria-describedby="together"
+              >
                 {words.together[act].submit}
               </button>
             ))}
@@ -129,7 +151,7 @@ function MemberTable({ visitor, members, areAllPicked }: TableProps): VNode {
             </span>
           ),
         },
-        { label: columns.email, cell: ({ email }) => <span class="address">{email || '–'}</span> },
+        { label: columns.email, cell: ({ email }) => (email === '' ? NONE : <span class="address">{email}</span>) },
         { label: columns.publisher, cell: ({ publisher_name }) => publisher_name ?? '–' },
         { label: columns.roles, cell: ({ roles }) => roleNames(visitor, roles) },
         { label: columns.state, cell: ({ state }) => <State state={state} /> },
@@ -150,7 +172,7 @@ export function MemberLink({ visitor, member }: { readonly visitor: Visitor; rea
 }
 
 /** Roles in the reader's language. */
-function roleNames(visitor: Visitor, roles: readonly string[]): string {
+export function roleNames(visitor: Visitor, roles: readonly string[]): string {
   const { roles: names } = visitor.words.shell;
   const named = roles.map((role) => (role === 'reviewer' || role === 'admin' ? names[role] : role));
   return named.length === 0 ? '–' : named.join(', ');

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { VNode } from 'preact';
-import type { Attention } from '../../../domain/operation/attention.js';
+import type { Attention } from '../../../domain/operation/attention-item.js';
 import type { Configuration } from '../../../domain/operation/configuration.js';
 import type { Trends } from '../../../domain/operation/trends.js';
 import { NOT_SHOWN } from '../../../domain/refusal.js';
 import type { HttpContext } from '../../http-context.js';
-import { Badge, EmptyState, Table, Time, withCode } from '../kit/index.js';
-import { listPath } from '../list-path.js';
+import { EmptyState, Table } from '../kit/index.js';
 import { memberPage } from '../member.js';
-import { isReviewer, type Visitor } from '../visitor.js';
-import { DATABASE } from './database-page.js';
+import type { Visitor } from '../visitor.js';
+import { Items, isForOthers, REVIEWERS } from './attention-items.js';
+import { addAttentionPages } from './attention-pages.js';
 import { ERRORS, ErrorsPage } from './errors.js';
 import { AdminPage } from './frame.js';
-import { SIGN_UP } from './sign-up-pages.js';
 import { TrendList } from './trends.js';
 
 /** The front page of the panel, and the configuration. */
 export function addOperationPages(app: FastifyInstance, http: HttpContext): void {
   const role = 'admin' as const;
+  addAttentionPages(app, http);
 
   memberPage(app, http, '/admin', { role }, async ({ visitor, call }) => {
     const attention = await call<Attention>('show_attention', {});
@@ -34,36 +34,6 @@ export function addOperationPages(app: FastifyInstance, http: HttpContext): void
   });
 }
 
-/** Where who reviews too deals with what waits. */
-const DESK: Readonly<Record<string, string>> = {
-  registrations_waiting: '/review?kind=registration',
-  releases_waiting: '/review?kind=version',
-  claims_lapsed: '/review?claim=lapsed',
-  appeals_open: '/review/-/appeals',
-  altered_open: '/review/-/altered',
-};
-
-/** Who deals with it, where the reader does not. */
-const REVIEWERS = '/admin/members?state=active&role=reviewer';
-
-/** Where what needs attention is dealt with: lists of what was counted. */
-const PLACES: Readonly<Record<string, string>> = {
-  disk_nearly_full: DATABASE,
-  no_active_key: '/admin/keys',
-  no_next_key: '/admin/keys',
-  next_key_ready: '/admin/keys',
-  jobs_failing: '/admin/jobs?state=failing',
-  jobs_late: '/admin/jobs?state=late',
-  jobs_paused: '/admin/jobs?state=paused',
-  registrations_waiting: '/admin/artifacts?state=pending',
-  webhooks_quarantined: '/admin/artifacts?webhook=quarantined',
-  mail_failing: '/admin/mails?state=failed&sendable=on',
-  mail_retrying: '/admin/mails?state=retried',
-  mail_kept: '/admin/mails?state=kept&sendable=on',
-  mail_not_sent: '/admin/configuration',
-  sign_up_closed: SIGN_UP,
-};
-
 interface FrontProps {
   readonly visitor: Visitor;
   readonly attention: Attention;
@@ -72,69 +42,31 @@ interface FrontProps {
 
 function FrontPage({ visitor, attention, trends }: FrontProps): VNode {
   const words = visitor.words.admin.front;
+  const open = attention.items.filter(({ acknowledged }) => acknowledged === null);
+  const acknowledged = attention.items.filter((item) => item.acknowledged !== null);
   return (
     <AdminPage visitor={visitor} title={words.title}>
       <h2>{words.attention}</h2>
-      {attention.items.length === 0 ? (
+      {open.length === 0 ? (
         <EmptyState title={words.nothing}>{words.nothingNext}</EmptyState>
       ) : (
-        <ul class="items">
-          {attention.items.map((item) => (
-            <AttentionItem visitor={visitor} item={item} key={item.code} />
-          ))}
-        </ul>
+        <Items visitor={visitor} items={open} />
       )}
-      {attention.items.some(({ code }) => isForOthers(visitor, code)) ? (
+      {open.some(({ code }) => isForOthers(visitor, code)) ? (
         <p>
           {`${words.forReviewers} `}
           <a href={REVIEWERS}>{words.reviewers}</a>
         </p>
       ) : null}
+      {acknowledged.length === 0 ? null : (
+        <>
+          <h3>{words.acknowledged}</h3>
+          <Items visitor={visitor} items={acknowledged} />
+        </>
+      )}
       <TrendList trends={trends} />
     </AdminPage>
   );
-}
-
-const tones = { critical: 'bad', warning: 'warn', info: 'info' } as const;
-
-interface ItemProps {
-  readonly visitor: Visitor;
-  readonly item: Attention['items'][number];
-}
-
-/** What is the matter, how bad it is, since when, and what to do about it. */
-function AttentionItem({ visitor, item }: ItemProps): VNode {
-  const words = visitor.words.admin.front;
-  const { code, count, severity, since } = item;
-  const text = words.items[code]?.(count) ?? code;
-  const place = placeOf(visitor, code);
-  return (
-    <li class={severity}>
-      <Badge tone={tones[severity]}>{words.severities[severity]}</Badge>
-      <div>
-        <p>
-          {place === undefined ? text : <a href={place}>{text}</a>}
-          {since === null ? null : (
-            <>
-              {` ${words.oldest} `}
-              <Time at={since} />.
-            </>
-          )}
-        </p>
-        {isForOthers(visitor, code) ? null : <p class="quiet">{withCode(words.next[code] ?? '')}</p>}
-      </div>
-    </li>
-  );
-}
-
-/** Whether a reviewer deals with it, and the reader is none: it is said once, below them all. */
-function isForOthers(visitor: Visitor, code: string): boolean {
-  return code in DESK && !isReviewer(visitor);
-}
-
-function placeOf(visitor: Visitor, code: string): string | undefined {
-  if (code === 'sign_ups_many') return listPath('/admin/members', { since: visitor.now.toISOString().slice(0, 10) });
-  return isReviewer(visitor) ? (DESK[code] ?? PLACES[code]) : PLACES[code];
 }
 
 interface ConfigurationProps {

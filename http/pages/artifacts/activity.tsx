@@ -106,9 +106,12 @@ function What({ slug, entry }: { readonly slug: string; readonly entry: Activity
       return <>{artifacts.activity.messages[entry.from]}</>;
     case 'delivery':
       return (
-        <a class="whole" href={artifactPath(slug, `deliveries/${entry.event_id}`)}>
-          {entry.type}
-        </a>
+        <>
+          <a href={artifactPath(slug, `deliveries/${entry.event_id}`)}>{artifacts.activity.events[entry.type]}</a>
+          <p class="note">
+            <code class="whole">{entry.type}</code>
+          </p>
+        </>
       );
     case 'change':
       return <>{done[entry.capability] ?? entry.capability}</>;

@@ -83,6 +83,8 @@ async function takeParts(visit: MemberVisit, names: readonly string[], deadline:
       }
       checkForm(request, visitor, fields['csrf']);
       if (!names.includes(part.fieldname) || files.has(part.fieldname)) throw malformed(null);
+      // A fault of the file leads to its field; browsers fill in none.
+      fields[part.fieldname] ??= '';
       const arriving = { proven: true, giveWay: () => deadline.cut() };
       const writer = await http.services.ports.spools.open(visitor.person.account._id, arriving);
       const file = await takeFile(part.file, writer, deadline);

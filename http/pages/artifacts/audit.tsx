@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { ArtifactTrail } from '../../../domain/audit/artifact-trail.js';
-import { Badge, EmptyState, NameOfParts, Pager, Table, Time, useVisitor } from '../kit/index.js';
+import { Badge, Done, EmptyState, NameOfParts, Pager, Table, Time, useVisitor } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
 import { By, type RoleOf } from './by.js';
 import { ArtifactFrame } from './frame.js';
@@ -42,7 +42,7 @@ export function AuditPage({ visitor, artifact, trail, cursor, brief, roleOf }: P
           rows={trail.lines}
           keyOf={({ id }) => id}
           columns={[
-            { label: columns.what, cell: ({ capability }) => visitor.words.done[capability] ?? capability },
+            { label: columns.what, cell: ({ capability, result }) => <Done capability={capability} result={result} /> },
             { label: columns.by, cell: ({ by, capability }) => <By by={by} role={roleOf(capability)} /> },
             { label: columns.door, cell: ({ door }) => words.doors[door] ?? door },
             { label: columns.version, cell: ({ version }) => version ?? '–' },

@@ -16,7 +16,7 @@ export function Compatibility({ visitor, shown: { release } }: Props): VNode {
     <>
       <Facts
         entries={[
-          { term: words.core, value: words.range(release.min_core, release.max_core) },
+          { term: words.core, value: visitor.words.kit.range(release.min_core, release.max_core) },
           { term: words.php, value: <code>{release.php}</code> },
         ]}
       />

@@ -105,7 +105,7 @@ function Background(props: Props): VNode {
       </Part>
       <Part
         title={words.compatibility.title}
-        hint={`${words.compatibility.core} ${words.compatibility.range(min_core, max_core)}, ${words.compatibility.php} ${php}`}
+        hint={`${words.compatibility.core} ${visitor.words.kit.range(min_core, max_core)}, ${words.compatibility.php} ${php}`}
         folded
       >
         <Compatibility visitor={visitor} shown={shown} />

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { Report } from '../../../domain/release/report.js';
-import { Badge, Facts, FaultPlace, FaultText, Remarks, sizeOf, useVisitor } from '../kit/index.js';
+import { Badge, Facts, FaultPlace, FaultText, Languages, Remarks, sizeOf, useVisitor } from '../kit/index.js';
 
 /** At most this many names of a list are shown. */
 const SHOWN = 100;
@@ -69,7 +69,7 @@ function Contents({ report }: { readonly report: Report }): VNode {
           term: said.filesTerm,
           value: files === null ? said.notKnown : said.files(number.format(files.count), sizeOf(language, files.bytes)),
         },
-        { term: said.languages, value: <Names names={report.languages} total={report.languages_total} /> },
+        { term: said.languages, value: <LanguageNames report={report} /> },
         {
           term: said.permissions,
           value: <Names names={declared?.permissions ?? null} total={declared?.permissions_total} />,
@@ -79,6 +79,20 @@ function Contents({ report }: { readonly report: Report }): VNode {
         { term: said.routes, value: <Names names={report.routes} total={report.routes_total} /> },
       ]}
     />
+  );
+}
+
+function LanguageNames({ report }: { readonly report: Report }): VNode {
+  const { languages, languages_total: total } = report;
+  const { report: words } = useVisitor().words.releases;
+  if (languages === null) return <span class="quiet">{words.notKnown}</span>;
+  const shown = languages.slice(0, SHOWN);
+  const rest = (total ?? languages.length) - shown.length;
+  return (
+    <>
+      <Languages tags={shown} />
+      {rest > 0 ? ` ${words.more(rest)}` : null}
+    </>
   );
 }
 

@@ -17,11 +17,7 @@ export function Code({ text, label }: CodeProps): VNode {
       <div class="copied" data-script="copy">
         <pre>
           <code>
-            {text
-              .split(/(\s+)/)
-              .map((word, index) =>
-                /^\s*$/.test(word) ? <Fragment key={index}>{word}</Fragment> : <span key={index}>{word}</span>,
-              )}
+            <WholeWords text={text} />
           </code>
         </pre>
         <button type="button" class="plain small scripted">
@@ -29,6 +25,33 @@ export function Code({ text, label }: CodeProps): VNode {
         </button>
         <span class="said" role="status" data-said={kit.copied} />
       </div>
+    </>
+  );
+}
+
+/** Code whose lines break between words. A long address breaks after its slashes, and before what is asked. */
+export function WholeWords({ text }: { readonly text: string }): VNode {
+  return (
+    <>
+      {text
+        .split(/(\s+)/)
+        .map((word, index) =>
+          /^\s*$|:\/\//.test(word) ? <WithBreaks key={index} text={word} /> : <span key={index}>{word}</span>,
+        )}
+    </>
+  );
+}
+
+/** Code that may break after a slash or an underscore, and before what is asked of an address. */
+export function WithBreaks({ text }: { readonly text: string }): VNode {
+  return (
+    <>
+      {text.split(/(?<=[^/:]\/)|(?<=_)(?=[a-z])|(?=[?&])/).map((part, index) => (
+        <Fragment key={index}>
+          {index === 0 ? null : <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </>
   );
 }
@@ -50,8 +73,8 @@ export function Copied({ text }: { readonly text: string }): VNode {
 interface SecretProps {
   readonly label: string;
   readonly text: string;
-  /** Who it is for: a program, somebody whom it is passed on to, or who reads it, for another day. */
-  readonly kind?: 'program' | 'pass' | 'codes';
+  /** Who it is for: a program of who reads it, that of somebody else, a person, or who reads it, for another day. */
+  readonly kind?: 'program' | 'client' | 'installation' | 'pass' | 'codes';
 }
 
 /** A secret, which is shown this once. */

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { Fault, RefusalCode } from '../../../domain/refusal.js';
 import { useVisitor } from './context.js';
+import { languageNamed } from './language-name.js';
 
 /** What a field of a fault is called on the pages; one of a text in several languages with its language. */
 export function FieldName({ field }: { readonly field: string }): VNode {
@@ -34,12 +35,4 @@ const wholes: ReadonlySet<string> = new Set(['package', 'body', 'size']);
 export function FaultPlace({ fault }: { readonly fault: Pick<Fault, 'code'> & { readonly field: string } }): VNode {
   const { code, field } = fault;
   return ofEntries.has(code) && !wholes.has(field) ? <code>{field}</code> : <FieldName field={field} />;
-}
-
-function languageNamed(language: string, tag: string): string {
-  try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
 }

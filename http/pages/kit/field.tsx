@@ -212,8 +212,15 @@ export function FileField(props: FileFieldProps): VNode {
   );
 }
 
-/** A word to type before something that cannot be taken back. The form's handler compares with `isTyped`. */
-export function TypedConfirmation({ word, form }: { readonly word: string; readonly form: FormState }): VNode {
+interface ConfirmationProps {
+  readonly word: string;
+  readonly form: FormState;
+  /** Where the capability compares by itself, the name of its field. */
+  readonly name?: string;
+}
+
+/** A word to type before something that cannot be taken back. The form's handler compares with `requireTyped`. */
+export function TypedConfirmation({ word, form, name = 'confirmation' }: ConfirmationProps): VNode {
   const { kit } = useVisitor().words;
-  return <TextField name="confirmation" label={kit.typeToConfirm(word)} form={form} code />;
+  return <TextField name={name} label={kit.typeToConfirm(word)} form={form} code />;
 }

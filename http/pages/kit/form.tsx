@@ -21,6 +21,8 @@ interface FormProps {
   readonly danger?: boolean;
   /** Of the buttons in a row, the one that most press. */
   readonly main?: boolean;
+  /** Of forms side by side, one that fewer send. */
+  readonly minor?: boolean;
   /** A key that presses its main button where script runs. */
   readonly shortcut?: string;
   /** The form is one button in a row of others, without fields that are seen. */
@@ -43,6 +45,7 @@ export function Form(props: FormProps): VNode {
     called,
     danger = false,
     main = false,
+    minor = false,
     inline = false,
     upload = false,
     shortcut,
@@ -72,7 +75,7 @@ export function Form(props: FormProps): VNode {
       <div class="buttons">
         <button
           type="submit"
-          class={danger ? 'danger' : main ? 'main' : undefined}
+          class={danger ? 'danger' : main ? 'main' : minor ? 'plain' : undefined}
           aria-label={called}
           data-key={shortcut}
           aria-keyshortcuts={shortcut}

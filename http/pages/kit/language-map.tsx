@@ -3,6 +3,7 @@ import { type FormState, PREVIEW } from '../form.js';
 import { PublisherText } from '../markdown.js';
 import { useVisitor } from './context.js';
 import { TextArea, TextField } from './field.js';
+import { languageNamed } from './language-name.js';
 
 interface LanguageMapProps {
   readonly name: string;
@@ -28,7 +29,6 @@ export function LanguageMapField(props: LanguageMapProps): VNode {
     .filter((key) => key.startsWith(`${name}.`))
     .map((key) => key.slice(name.length + 1));
   const others = (sent.length > 0 ? sent : Object.keys(value)).filter((tag) => tag !== 'en');
-  const names = new Intl.DisplayNames([language], { type: 'language' });
   return (
     <fieldset>
       <legend>{label}</legend>
@@ -37,7 +37,7 @@ export function LanguageMapField(props: LanguageMapProps): VNode {
         <div key={tag} class="language">
           <TextArea
             name={`${name}.${tag}`}
-            label={`${nameOf(names, tag)} (${tag})`}
+            label={`${languageNamed(language, tag)} (${tag})`}
             form={form}
             value={value[tag] ?? ''}
             rows={rows}
@@ -46,7 +46,7 @@ export function LanguageMapField(props: LanguageMapProps): VNode {
           {form.fields[PREVIEW] === name ? <Preview text={form.fields[`${name}.${tag}`] ?? ''} tag={tag} /> : null}
           {tag === 'en' ? null : (
             <button class="plain small" type="submit" name="kit-remove" value={`${name}.${tag}`} formnovalidate>
-              {languageMap.remove(nameOf(names, tag))}
+              {languageMap.remove(languageNamed(language, tag))}
             </button>
           )}
         </div>
@@ -86,7 +86,6 @@ export function LanguageMap({
   readonly level?: number;
 }): VNode {
   const { language, words } = useVisitor();
-  const names = new Intl.DisplayNames([language], { type: 'language' });
   const tags = Object.keys(value);
   const best = [language, 'en'].find((tag) => tags.includes(tag)) ?? tags[0] ?? 'en';
   const others = tags.filter((tag) => tag !== best);
@@ -100,7 +99,7 @@ export function LanguageMap({
           <summary>{words.kit.languageMap.others(others.length)}</summary>
           {others.map((tag) => (
             <div key={tag}>
-              <p class="tag">{nameOf(names, tag)}</p>
+              <p class="tag">{languageNamed(language, tag)}</p>
               <div lang={tag}>
                 <PublisherText text={value[tag] ?? ''} level={level} />
               </div>
@@ -110,12 +109,4 @@ export function LanguageMap({
       )}
     </div>
   );
-}
-
-function nameOf(names: Intl.DisplayNames, tag: string): string {
-  try {
-    return names.of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
 }

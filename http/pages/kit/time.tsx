@@ -5,12 +5,15 @@ import { useVisitor } from './context.js';
 import { NONE } from './table.js';
 
 const steps = [
-  ['year', 365 * DAY],
+  ['year', 365.25 * DAY],
   ['month', 30 * DAY],
   ['day', DAY],
   ['hour', HOUR],
   ['minute', MINUTE],
 ] as const;
+
+/** Between month and day, and before the time zone. */
+const UNBROKEN = /(?<=^[A-Z][a-z]+) | (?=UTC$)/g;
 
 /** By the languages of the pages: to make one takes far longer than to use it. */
 const relative = new Map<string, Intl.RelativeTimeFormat>();
@@ -37,20 +40,24 @@ export function ageOf(language: string, at: Date, now: Date): string {
   return format.format(sign * Math.round(Math.abs(distance) / SECOND / 10) * 10, 'second');
 }
 
-/** A length of time in ms, in words: the largest unit and the one below it. */
+/** A length of time in ms, in words: the largest unit and, unless there are none, the one below it. */
 export function durationOf(language: string, milliseconds: number): string {
-  const parts: string[] = [];
-  let rest = Math.max(0, milliseconds);
-  for (const [unit, length] of [...steps.slice(2), ['second', SECOND] as const]) {
+  const units = [...steps.slice(2), ['second', SECOND] as const];
+  const time = Math.max(0, milliseconds);
+  const found = units.findIndex(([, length]) => time >= length);
+  const largest = found === -1 ? units.length - 1 : found;
+  let rest = time;
+  const counted = units.slice(largest, largest + 2).map(([unit, length]) => {
     const count = Math.floor(rest / length);
     rest -= count * length;
-    if (count === 0 && (parts.length === 0 || unit === 'second')) continue;
-    if (parts.length < 2)
-      parts.push(new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
-  }
-  return (
-    parts.join(' ') || new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(0)
-  );
+    return { unit, count };
+  });
+  return counted
+    .filter(({ count }, n) => n === 0 || count > 0)
+    .map(({ unit, count }) =>
+      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+    )
+    .join(' ');
 }
 
 /** A point in time in UTC, with its age. `none` says what stands there while there is none. */
@@ -60,7 +67,7 @@ export function Time({ at, none }: { readonly at: string | Date | null; readonly
   const date = new Date(at);
   return (
     <span class="time">
-      <time dateTime={date.toISOString()}>{instantText(language, date).replace(' UTC', '\u00a0UTC')}</time>{' '}
+      <time dateTime={date.toISOString()}>{instantText(language, date).replace(UNBROKEN, '\u00a0')}</time>{' '}
       <span class="age">{`(${ageOf(language, date, now)})`}</span>
     </span>
   );

@@ -74,7 +74,7 @@ function Origin({ visitor, screen }: PartProps): VNode | null {
       <Notice tone="warn" title={consent.document.title}>
         <p>{consent.document.explanation(name)}</p>
         <p class="app-host">{new URL(client_id).host}</p>
-        {site}
+        {website !== null && new URL(website).host === new URL(client_id).host ? null : site}
       </Notice>
     );
   }

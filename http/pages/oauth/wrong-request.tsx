@@ -38,7 +38,7 @@ export function WrongRequestPage({ visitor, refusal, clientId, requestId }: Prop
             ? null
             : { term: wrong.received, value: isSaid ? received : <code>{received.slice(0, 200)}</code> },
           expected === null ? null : { term: wrong.expected, value: expected },
-          { term: wrong.request, value: requestId },
+          { term: wrong.request, value: <code>{requestId}</code> },
         ]}
       />
     </Page>

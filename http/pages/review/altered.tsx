@@ -86,9 +86,9 @@ interface GroupProps {
 /** One group, to be closed with a note. */
 export function AlteredGroupPage({ visitor, group, form }: GroupProps): VNode {
   const words = visitor.words.review.altered;
-  const title = `${group.name} ${group.version}`;
+  const title = words.one(`${group.name} ${group.version}`);
   return (
-    <Page title={`${words.heading}: ${title}`} visitor={visitor} area="review">
+    <Page title={title} visitor={visitor} area="review">
       <Breadcrumbs items={[{ href: alteredPath, label: words.heading }]} here={title} />
       <h1>{title}</h1>
       <div class="full">

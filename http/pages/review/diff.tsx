@@ -46,7 +46,7 @@ export function DiffPage({ visitor, review, difference, asked, view }: Props): V
       <p class="bar quiet">
         <span>{words.between(difference.against, review.release?.version ?? '')}</span>
         {difference.no_text === null ? <LineCountsShown lines={difference} /> : null}
-        <span>{words.sources[difference.source]}</span>
+        {before === null ? null : <span>{words.sources[difference.source]}</span>}
       </p>
       <SideNotes difference={difference} />
       <OfFile review={review} path={path} />

@@ -69,7 +69,9 @@ export function FilesPage({ visitor, review, list, asked }: Props): VNode {
         {asked.choice === null ? null : <input type="hidden" name="choice" value={asked.choice} />}
         {against === undefined ? null : <input type="hidden" name="against" value={against} />}
         <TextField name="find" label={words.files.find} type="search" value={asked.find ?? ''} code optional />
-        <button type="submit">{words.files.show}</button>
+        <button type="submit" class="plain">
+          {words.files.show}
+        </button>
       </form>
       {list.found === 0 ? null : (
         <p class="quiet">{`${words.files.found(list.found)}. ${against === undefined ? words.files.knownNote : words.files.sentBackNote}`}</p>

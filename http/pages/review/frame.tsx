@@ -43,9 +43,8 @@ export function CasePage({ visitor, review, tab, here, ownKeys = false, children
       <Breadcrumbs items={crumbs(visitor, review, tab, here)} here={here ?? lastCrumb(visitor, review, tab)} />
       <h1>{about}</h1>
       <div class="bar">
-        <p>
-          <State state={(release ?? artifact).state} /> <span class="quiet">{artifact.publisher}</span>
-        </p>
+        <State state={(release ?? artifact).state} />
+        <span class="quiet">{artifact.publisher}</span>
         {review.own ? null : <ClaimBox review={review} />}
       </div>
       {review.own ? <Notice tone="info">{words.own}</Notice> : null}

@@ -36,14 +36,14 @@ export function caseKeys(review: ReviewCase, words: Words): KeyLink[] {
 }
 
 const shortcuts = [
-  ['queue', ['j', 'question']],
+  ['queue', ['first', 'question']],
   ['review', ['o', 'r', 't', 'd', 'j', 'q', 'question']],
   ['code', ['f', 'c']],
   ['file', ['n', 'p', 'l', 's', 'm']],
   ['decide', ['a', 'w', 'x', 'digits', 'enter', 'y']],
 ] as const;
 
-const shown: Readonly<Record<string, string>> = { question: '?', digits: '1–9' };
+const shown: Readonly<Record<string, string>> = { first: 'j', question: '?', digits: '1–9' };
 
 /** Every key of the review pages, for who pressed `?`. */
 export function KeysPage({ visitor }: { readonly visitor: Visitor }): VNode {

@@ -10,6 +10,7 @@ import {
   Facts,
   FaultSummary,
   LanguageMap,
+  Languages,
   Notice,
   State,
   sizeOf,
@@ -213,7 +214,7 @@ function Announced({
       <h2>{labels.facts}</h2>
       <Facts
         entries={[
-          { term: labels.core, value: labels.coreRange(release.min_core, release.max_core) },
+          { term: labels.core, value: words.kit.range(release.min_core, release.max_core) },
           { term: labels.php, value: <code>{release.php}</code> },
           { term: labels.size, value: sizeOf(language, release.size) },
           { term: labels.sha256, value: hash(release.sha256) },
@@ -275,7 +276,7 @@ function Differences({ review, files }: { readonly review: ReviewCase; readonly 
           against === null ? null : { term: words.diff.total, value: <LinesOf lines={files.lines} /> },
           {
             term: releaseWords.languages,
-            value: (review.report?.languages ?? []).join(', ') || words.kit.none,
+            value: <Languages tags={review.report?.languages ?? []} />,
           },
         ]}
       />

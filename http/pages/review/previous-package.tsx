@@ -18,7 +18,7 @@ export function PreviousPackagePage({ visitor, review, list, form, path }: Props
   const subject = subjectOf(review);
   const { against } = list.diff;
   return (
-    <CasePage visitor={visitor} review={review} tab="files">
+    <CasePage visitor={visitor} review={review} tab="files" here={words.heading(against ?? '')}>
       <h2>{words.heading(against ?? '')}</h2>
       {list.handed_in === null ? null : <PreviousPackageNote list={list} />}
       {against === null || !list.readable ? (

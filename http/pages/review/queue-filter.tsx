@@ -104,7 +104,9 @@ export function QueueFilterForm({ asked }: { readonly asked: QueueAsked }): VNod
         <SelectField name="order" label={words.order} form={form} options={choice(['newest'], words.orders)} />
         <TextField name="publisher" label={words.publisher} form={form} optional />
         <Checkbox name="new_flags" label={words.newFlags} form={form} />
-        <button type="submit">{words.apply}</button>
+        <button type="submit" class="plain">
+          {words.apply}
+        </button>
         {Object.keys(asked).length === 0 ? null : <a href={queuePath}>{words.clear}</a>}
       </form>
     </details>

@@ -63,7 +63,9 @@ export function QueuePage({ visitor, list, cursor, asked }: Props): VNode {
       <form class="row" method="get" action="/review/-/open">
         <TextField name="slug" label={words.slug} code />
         <TextField name="version" label={words.version} code optional />
-        <button type="submit">{words.open}</button>
+        <button type="submit" class="plain">
+          {words.open}
+        </button>
       </form>
     </Page>
   );
@@ -96,7 +98,7 @@ function Queue({ rows, asked }: { readonly rows: readonly Row[]; readonly asked:
         </div>
       ),
     },
-    { label: queue.flags, number: true, cell: (row) => <FlagCell row={row} /> },
+    { label: queue.flags, number: true, cell: (row) => (row.flag_count === null ? '–' : <FlagCell row={row} />) },
     {
       label: words.diff.lines,
       number: true,

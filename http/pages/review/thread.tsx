@@ -98,7 +98,7 @@ interface WriteProps {
 function Write({ what, label, note, submit, form, action }: WriteProps): VNode {
   const fault = form?.faults['text'];
   return (
-    <Form action={action} submit={submit} {...(form === null ? {} : { form })}>
+    <Form action={action} submit={submit} minor={what === 'note'} {...(form === null ? {} : { form })}>
       <input type="hidden" name="what" value={what} />
       <TextArea name={what} label={label} note={note} {...(form === null ? {} : { form })} fault={fault} rows={5} />
     </Form>

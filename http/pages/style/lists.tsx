@@ -5,8 +5,10 @@ import {
   Code,
   Codes,
   Copied,
+  Done,
   Facts,
   LanguageMap,
+  Languages,
   NameOfParts,
   Part,
   Remarks,
@@ -102,6 +104,17 @@ export function NumberSamples(): VNode {
           { term: numbers.hash, value: <ShortHash hash={HASH} /> },
           { term: numbers.whole, value: <Copied text={HASH} /> },
           { term: numbers.code, value: <NameOfParts name="invalid_webhook_url" /> },
+          { term: numbers.languages, value: <Languages tags={['en', 'de', 'x']} /> },
+          {
+            term: numbers.done,
+            value: (
+              <>
+                <Done capability="sign_in" result="ok" />
+                {' · '}
+                <Done capability="sign_in" result="rate_limited" />
+              </>
+            ),
+          },
           { term: numbers.names, value: <Codes names={['blog.*', 'messages.read']} /> },
         ]}
       />

@@ -6,7 +6,19 @@ import type { Deliveries } from '../../../domain/webhook/schemas.js';
 import { ArtifactFrame } from '../artifacts/frame.js';
 import { artifactPath } from '../artifacts/paths.js';
 import type { FormState } from '../form.js';
-import { Badge, EmptyState, Form, NoMatches, Notice, Pager, Table, TextField, Time, useVisitor } from '../kit/index.js';
+import {
+  Badge,
+  EmptyState,
+  Form,
+  NONE,
+  NoMatches,
+  Notice,
+  Pager,
+  Table,
+  TextField,
+  Time,
+  useVisitor,
+} from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
 import { About } from './about.js';
@@ -125,7 +137,10 @@ function Events({ slug, events }: { readonly slug: string; readonly events: read
         },
         { label: columns.about, cell: (event) => <About event={event} /> },
         { label: columns.status, cell: (event) => <DeliveryState event={event} /> },
-        { label: columns.last, cell: (event) => <LastAttempt event={event} /> },
+        {
+          label: columns.last,
+          cell: (event) => (event.status === 'no_endpoint' ? NONE : <LastAttempt event={event} />),
+        },
         {
           label: columns.next,
           cell: ({ next_attempt_at }) => (next_attempt_at === null ? '–' : <Time at={next_attempt_at} />),

@@ -90,6 +90,7 @@ export const commandSummaries: Readonly<Record<CommandName, string>> = {
   'admin show-configuration':
     'Zeigt alle Einstellungen und Limits dieses Befehls. Der laufende Dienst kann andere verwenden. Geheimnisse sind verborgen.',
   'admin show-attention': 'Zeigt, was Aufmerksamkeit braucht: wartende Prüfungen, Fehler und fehlende Schlüssel.',
+  'admin acknowledge-attention': 'Nimmt einen offenen Punkt für einige Stunden zur Kenntnis.',
   'admin end-licence': 'Widerruft eine Lizenz. Das lässt sich nicht rückgängig machen.',
   'admin set-webhook':
     'Setzt den Webhook-Endpunkt eines Artefakts. Beim ersten Mal wird das Geheimnis einmal angezeigt.',

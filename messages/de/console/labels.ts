@@ -25,6 +25,8 @@ export const labels: Readonly<Record<LabelName, string>> = {
   before: 'Vorher',
   began_at: 'Begonnen',
   bytes: 'Bytes',
+  by: 'Von',
+  by_name: 'Name',
   capability: 'Aktion',
   changed: 'Geändert',
   changed_total: 'Geändert, insgesamt',

@@ -95,6 +95,8 @@ export const optionHelp: Readonly<Record<HelpKey, string>> = {
   logo: 'Bilddatei.',
   installation: 'Name der Installation.',
   only_artifact: 'Nur für dieses Artefakt.',
+  attention_code: 'Name des Punkts in show-attention, zum Beispiel jobs_late',
+  attention_hours: 'Für wie viele Stunden, 1 bis 168.',
   licence: 'ID der Lizenz: lic_…',
   slug_query: 'Anfang des Slugs.',
   owner: 'E-Mail-Adresse, Konto-ID oder Herausgebername des Inhabers.',

@@ -10,7 +10,7 @@ export const admin: typeof English = {
     groupsPage: 'Gruppen',
     signUp: 'Selbst\u00adregistrierung',
     errors: 'Fehler',
-    groups: { people: 'Personen', registry: 'Register', api: 'API', operation: 'Betrieb' },
+    groups: { people: 'Personen', registry: 'Register', api: 'System / API', operation: 'Betrieb' },
     artifacts: 'Artefakte',
     licences: 'Lizenzen',
     keys: 'Signaturschlüssel',
@@ -27,6 +27,7 @@ export const admin: typeof English = {
     roleTaken: 'Rolle entzogen.',
     banned: 'Konto gesperrt. Seine Sitzungen, Tokens und Links funktionieren nicht mehr.',
     unbanned: 'Sperre aufgehoben. Das Mitglied kann sich wieder anmelden.',
+    acknowledged: 'Zur Kenntnis genommen. Der Punkt steht jetzt unter den anderen.',
     signUpClosed: 'Die Selbstregistrierung ist geschlossen. Nur Admins können Konten erstellen.',
     signUpOpened: 'Die Selbstregistrierung ist offen. Alle können ein Konto erstellen.',
     deleted: 'Konto gelöscht.',
@@ -64,13 +65,27 @@ export const admin: typeof English = {
   deletedMember: 'gelöschtes Mitglied',
   unnamed: 'Ohne Namen',
   front: {
-    title: 'Verwaltung',
+    title: 'Übersicht',
     attention: 'Zu erledigen',
     nothing: 'Gerade ist nichts zu tun',
     nothingNext: 'Hier erscheinen offene Prüfungen, fehlgeschlagene Aufgaben und fehlende Schlüssel.',
     reviewers: 'Prüfteam ansehen',
     severities: { critical: 'kritisch', warning: 'Warnung', info: 'zur Information' },
     oldest: 'Der älteste Eintrag wartet seit',
+    retried: 'Der nächste Versuch:',
+    retriedNow: 'Sie sind jetzt fällig. Ein Worker sendet sie innerhalb von 20 Sekunden.',
+    acknowledge: 'Zur Kenntnis nehmen',
+    acknowledged: 'Zur Kenntnis genommen',
+    acknowledgedBy: (name) => `Zur Kenntnis genommen von ${name} bis`,
+    acknowledging: {
+      title: 'Zur Kenntnis nehmen?',
+      explanation:
+        'Der Punkt rückt unter die anderen und zeigt allen Admins deinen Namen und deine Begründung. Er kommt zurück, wenn die Zeit um ist oder sich seine Zahl verdoppelt hat, und verschwindet, sobald er erledigt ist.',
+      hours: 'Für',
+      submit: 'Zur Kenntnis nehmen',
+      gone: 'Hier ist nichts mehr zu erledigen',
+      back: 'Zurück zur Übersicht',
+    },
     forReviewers:
       'Um Registrierungen, Versionen, Einsprüche und veränderte Kopien kümmert sich das Prüfteam. Erinnere es daran, oder gib einem weiteren Mitglied die Rolle.',
     items: {
@@ -120,6 +135,12 @@ export const admin: typeof English = {
           ? '1 Hintergrundaufgabe ist seit mehr als 10 Minuten fällig.'
           : `${count} Hintergrundaufgaben sind seit mehr als 10 Minuten fällig.`,
       sign_ups_many: (count) => `Heute wurden ${counted(count, 'de')} Konten erstellt, weit mehr als üblich.`,
+      keys_compromised: (count) =>
+        count === 1
+          ? 'In den letzten 30 Tagen wurde 1 Signaturschlüssel als kompromittiert markiert.'
+          : `In den letzten 30 Tagen wurden ${count} Signaturschlüssel als kompromittiert markiert.`,
+      telling_of_compromise: () =>
+        'Herausgeber werden gerade per E-Mail informiert, dass ein Signaturschlüssel kompromittiert ist.',
       sign_up_closed: () => 'Die Selbstregistrierung ist geschlossen: Nur Admins können Konten erstellen.',
       mail_not_sent: () => 'Kein SMTP-Server ist eingestellt. E-Mails bleiben im Postausgang.',
     },
@@ -131,7 +152,8 @@ export const admin: typeof English = {
       jobs_late: 'Prüfe, ob ein Worker läuft (`countersign work`). Eilt es, führe die Aufgabe hier aus.',
       jobs_paused: 'Setze die Aufgabe fort, sobald der Grund für die Pause entfallen ist.',
       mail_failing: 'Lies den Fehler. Nimmt der Mailserver wieder E-Mails an, sende alle fehlgeschlagenen erneut.',
-      mail_retrying: 'Prüfe den Mailserver. Der Dienst versucht es von selbst erneut.',
+      mail_retrying:
+        'Prüfe den Mailserver. Der Dienst versucht es von selbst erneut; der Punkt verschwindet, wenn alle gesendet sind.',
       mail_kept: 'Sende oder verwirf jede E-Mail.',
       mail_not_sent: 'Stelle `COUNTERSIGN_SMTP_URL` ein, um E-Mails zu senden.',
       webhooks_quarantined:
@@ -145,6 +167,10 @@ export const admin: typeof English = {
       releases_waiting: 'Entscheide zuerst, was am längsten wartet.',
       next_key_ready: 'Aktiviere ihn, damit er neue Pakete signiert.',
       no_next_key: 'Ein neuer Schlüssel lässt sich nach 30 Tagen aktivieren, mit Begründung auch früher.',
+      keys_compromised:
+        'Veröffentliche eine Core-Version mit der aktuellen Schlüsselliste: Bis dahin vertrauen Installationsprogramme dem kompromittierten Schlüssel offline. Nimm den Punkt danach zur Kenntnis. Nach 30 Tagen verschwindet er.',
+      telling_of_compromise:
+        'Der Punkt verschwindet, wenn alle E-Mails geschrieben sind. Bleibt er stehen, führe die Aufgabe aus.',
       sign_up_closed: 'Öffne die Selbstregistrierung, sobald der Grund entfallen ist.',
     },
   },
@@ -194,10 +220,10 @@ export const admin: typeof English = {
     selectAll: 'Alle auf dieser Seite auswählen',
     selectOne: (name) => `${name} auswählen`,
     together: {
-      title: 'Mehrere Mitglieder',
+      title: 'Ausgewählte Mitglieder',
       for: 'Für die ausgewählten Mitglieder:',
       none: 'Keine Mitglieder ausgewählt',
-      noneNext: 'Wähle Mitglieder mit den Kästchen vor ihren Namen aus.',
+      noneNext: 'Setze ein Häkchen vor die Namen der Mitglieder.',
       ban: {
         title: (count) => (count === 1 ? '1 Konto sperren?' : `${count} Konten sperren?`),
         explanation:
@@ -220,10 +246,10 @@ export const admin: typeof English = {
       refused: 'Für diese Mitglieder nicht erledigt',
       toList: 'Zurück zu den Mitgliedern',
     },
-    empty: 'Keine Mitglieder gefunden',
+    empty: 'Noch keine Mitglieder',
     emptyNext: 'Suche nach dem Anfang einer E-Mail-Adresse oder eines Namens, oder erstelle ein Konto.',
     make: 'Konto erstellen',
-    inGroup: (name) => `Mitglieder der Gruppe ${name}`,
+    inGroup: (name) => `Mitglieder der Gruppe „${name}“`,
     all: 'Alle Mitglieder anzeigen',
     columns: {
       name: 'Name',
@@ -236,12 +262,12 @@ export const admin: typeof English = {
   },
   signUp: {
     states: { open: 'Die Selbstregistrierung ist offen.', closed: 'Die Selbstregistrierung ist geschlossen.' },
-    configured: 'So ist `COUNTERSIGN_SIGN_UP` eingestellt.',
+    configured: 'Festgelegt durch `COUNTERSIGN_SIGN_UP`.',
     since: 'Geändert:',
     close: {
       title: 'Selbstregistrierung schließen',
       explanation:
-        'Ab der nächsten Anfrage kann niemand mehr selbst ein Konto erstellen, auch nicht mit einem Link, der schon verschickt ist. Du kannst weiterhin Konten erstellen, Einladungen gelten, und Mitglieder können sich anmelden. Auch nach einem Neustart bleibt die Selbstregistrierung geschlossen, bis ein Admin sie öffnet.',
+        'Niemand kann dann noch selbst ein Konto erstellen, auch nicht mit einem bereits verschickten Link. Du kannst weiterhin Konten erstellen, Einladungen gelten weiter, und Mitglieder können sich anmelden. Auch nach einem Neustart bleibt die Selbstregistrierung geschlossen, bis ein Admin sie öffnet.',
       submit: 'Selbstregistrierung schließen',
     },
     open: {
@@ -279,7 +305,7 @@ export const admin: typeof English = {
     give: (role) => `Rolle ${role} vergeben`,
     take: (role) => `Rolle ${role} entziehen`,
     groups: 'Gruppen',
-    everybody: 'Jedes Konto gehört zur Gruppe members.',
+    everybody: 'Jedes Konto gehört zur Gruppe „members“.',
     permissions: 'Rechte aus allen Gruppen',
     putInto: 'Gruppe',
     put: 'Zur Gruppe hinzufügen',
@@ -353,8 +379,6 @@ export const admin: typeof English = {
     title: (name) => `${name} löschen?`,
     explanation:
       'Löscht alle persönlichen Daten: E-Mail-Adresse, Name, Passwort, Sitzungen und Tokens. Artefakte bleiben mit dem Herausgebernamen, unter dem sie signiert sind. Das lässt sich nicht rückgängig machen.',
-    confirm: 'E-Mail-Adresse des Kontos',
-    confirmNote: 'Gib sie zur Bestätigung noch einmal ein.',
     submit: 'Konto löschen',
   },
   publisherName: {
@@ -378,7 +402,7 @@ export const admin: typeof English = {
     permissionsNote: 'x.* umfasst alle Rechte, die mit x. beginnen, auch solche, die Module später deklarieren.',
     notDeclared: '(nicht mehr deklariert)',
     make: 'Gruppe erstellen',
-    editTitle: (name) => `Gruppe ${name}`,
+    editTitle: (name) => `Gruppe „${name}“`,
     fixed: 'Jedes Konto gehört zu dieser Gruppe. Sie kann weder umbenannt noch gelöscht werden.',
     save: 'Änderungen speichern',
     remove: 'Gruppe löschen',
@@ -525,7 +549,7 @@ export const admin: typeof English = {
     again: 'Version noch einmal eingeben',
     againNote:
       'Herausgeber, deren Versionen diese Core-Version nicht unterstützen, werden sofort per E-Mail benachrichtigt.',
-    columns: { added: 'Hinzugefügt', namedBy: 'Core-Mindestversion von', act: 'Entfernen' },
+    columns: { added: 'Hinzugefügt', namedBy: 'Minimum von', act: 'Entfernen' },
     telling: 'Inhaber werden benachrichtigt',
     namedBy: (count) =>
       count === 0
@@ -554,7 +578,7 @@ export const admin: typeof English = {
       next: 'Nächster Lauf',
       last: 'Letzter Lauf',
       due: 'Fällig',
-      failed: 'Fehlgeschlagen',
+      failed: 'Fehler',
     },
     states: { idle: 'bereit', running: 'läuft', failing: 'schlägt fehl', late: 'überfällig', paused: 'pausiert' },
     any: 'Alle',
@@ -567,7 +591,7 @@ export const admin: typeof English = {
     looksEverySeconds: (seconds) =>
       `bei Bedarf; sucht mindestens alle ${seconds} Sekunden nach Fälligem. Jeder Vorgang zählt als Lauf`,
     idleFailed: 'bereit, mit Fehlern',
-    notPaused: 'nicht, solange sie pausiert ist',
+    notPaused: 'keiner, solange pausiert',
     whenWoken: 'bei Bedarf',
     name: 'Name',
     runs: 'Beendete Läufe',
@@ -582,7 +606,7 @@ export const admin: typeof English = {
     resume: 'Fortsetzen',
     failedTitle: 'Fehlgeschlagene Läufe',
     noFailed: 'Keine fehlgeschlagenen Läufe.',
-    failedColumns: { key: 'Für', at: 'Fehlgeschlagen am', why: 'Fehler', tries: 'Versuche', next: 'Nächster Versuch' },
+    failedColumns: { key: 'Für', at: 'Zeitpunkt', why: 'Fehler', tries: 'Versuche', next: 'Nächster Versuch' },
     noNext: 'keiner',
     titles: jobTitles,
   },
@@ -605,7 +629,7 @@ export const admin: typeof English = {
     until: 'Bis',
     columns: { at: 'Zeit', who: 'Wer', what: 'Aktion', about: 'Gegenstand', changes: 'Änderungen', result: 'Ergebnis' },
     cutOff: 'läuft oder abgebrochen',
-    nothing: 'keine',
+    nothing: 'nichts',
     console: 'Konsole',
     system: (job) => `Aufgabe ${job}`,
     token: (id) => `Token \`${id}\``,
@@ -631,7 +655,7 @@ export const admin: typeof English = {
     retryAll: 'Alle fehlgeschlagenen erneut senden',
     since: 'Erstellt ab',
     choices: { retried: 'wartet nach einem Fehler', failed_once: 'mindestens einmal fehlgeschlagen' },
-    sendable: 'Nur wenn der Link nicht abgelaufen ist',
+    sendable: 'Nur mit noch gültigem Link',
     all: 'Alle',
     states: {
       waiting: 'wartet',
@@ -663,7 +687,7 @@ export const admin: typeof English = {
   },
   deliveries: {
     title: 'Zustellungen',
-    introduction: 'Die Webhook-Ereignisse aller Artefakte und was aus ihnen wurde, neueste zuerst.',
+    introduction: 'Webhook-Ereignisse aller Artefakte mit ihrem Zustellstatus, neueste zuerst.',
     status: 'Zustellstatus',
     slug: 'Artefakt',
     type: 'Ereignisart',
@@ -690,7 +714,7 @@ export const admin: typeof English = {
     noEndpoint:
       'Das Artefakt hat keinen Endpunkt. Du kannst das Ereignis erneut senden, sobald der Herausgeber einen festgelegt hat.',
     resendNote:
-      'Sendet das Ereignis für den Herausgeber: sofort, mit derselben ID und neuen Wiederholungen. Beendet eine Quarantäne; zurückgehaltene Ereignisse folgen, sobald es angenommen wurde.',
+      'Sendet das Ereignis sofort noch einmal, mit derselben ID und neuen Wiederholungen. Nimmt der Endpunkt es an, endet eine Quarantäne, und zurückgehaltene Ereignisse folgen.',
   },
   database: {
     title: 'Datenbank',

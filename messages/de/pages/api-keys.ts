@@ -12,7 +12,7 @@ export const apiKeys: typeof English = {
   emptyNext: 'Erstelle einen für ein Programm, das für dich handelt. Agenten verwenden stattdessen Agenten-Tokens.',
   columns: {
     name: 'Name',
-    scopes: 'Berechtigungen',
+    scopes: 'Berechti\u00adgungen',
     state: 'Status',
     used: 'Zuletzt verwendet',
     ends: 'Läuft ab',

@@ -9,7 +9,7 @@ export const apps: typeof English = {
   },
   empty: 'Keine verbundenen Apps',
   emptyNext: 'Hier stehen Apps, denen du erlaubst, für dich zu handeln. Du kannst sie jederzeit trennen.',
-  firstParty: 'eigene App des Betreibers',
+  firstParty: 'App des Betreibers',
   unchecked: 'nicht geprüft',
   uncheckedNote: 'Der Betreiber hat diese App nicht geprüft. Sie beschreibt sich selbst unter',
   revoked: 'widerrufen',

@@ -131,7 +131,7 @@ export const clients: typeof English = {
     back: 'Zurück zum Client',
   },
   rotate: {
-    title: 'Geheimnis rotieren',
+    title: (name: string) => `Geheimnis von ${name} rotieren`,
     explanation:
       'Du siehst das neue Geheimnis einmal. Lass das vorherige gültig, bis das neue überall eingetragen ist.',
     keep: 'Vorheriges Geheimnis',

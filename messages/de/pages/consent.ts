@@ -19,7 +19,7 @@ export const consent: typeof English = {
   may: 'Die App kann dann',
   known: 'Das alles hast du schon einmal erlaubt.',
   knownMore: 'Einen Teil davon hast du schon einmal erlaubt. Neues ist markiert.',
-  isNew: 'Neu',
+  isNew: 'neu',
   covers: 'Dazu gehört:',
   allow: 'Erlauben',
   deny: 'Ablehnen',

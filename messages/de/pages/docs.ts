@@ -10,7 +10,7 @@ export const docs: typeof English = {
     },
     agents: {
       title: 'Mit einem Agenten veröffentlichen',
-      about: 'Einen Agenten einen Ordner auf deinem Rechner veröffentlichen lassen und Pakete mit curl hochladen.',
+      about: 'So veröffentlicht ein Agent einen Ordner von deinem Rechner und lädt Pakete mit curl hoch.',
     },
     scan: {
       title: 'Worauf der Scan hinweist',
@@ -22,7 +22,7 @@ export const docs: typeof English = {
     },
     'connecting-an-app': {
       title: 'Eine App verbinden',
-      about: 'Eine App oder einen MCP-Client mit Zustimmung der Mitglieder für sie handeln lassen.',
+      about: 'So handelt eine App oder ein MCP-Client für Mitglieder, wenn sie zustimmen.',
     },
     'protecting-an-api': {
       title: 'Eine API absichern',
@@ -30,7 +30,7 @@ export const docs: typeof English = {
     },
     'api-keys': {
       title: 'API-Schlüssel und verbundene Apps',
-      about: 'Ein eigenes Programm für dich handeln lassen und Apps trennen.',
+      about: 'So handelt dein eigenes Programm für dich, und so trennst du Apps.',
     },
   },
   errors: { title: 'Fehlercodes', about: 'Was jeder Fehler bedeutet und was du tun kannst.' },

@@ -80,6 +80,7 @@ export const done: typeof English = {
   remove_scope: 'Berechtigung entfernt',
   apply_scope_file: 'Berechtigungsdatei angewendet',
   revoke_token: 'Token widerrufen',
+  acknowledge_attention: 'Offenen Punkt zur Kenntnis genommen',
   close_sign_up: 'Selbstregistrierung geschlossen',
   open_sign_up: 'Selbstregistrierung geöffnet',
   give_role: 'Rolle vergeben',

@@ -4,7 +4,7 @@ export const front: typeof English = {
   title: 'Geprüfte und signierte Module und Themes',
   what: 'Countersign prüft Module und Themes, signiert die Versionen, die das Prüfteam freigibt, und sagt allen, die eine Kopie haben, ob sie die freigegebene ist.',
   check: {
-    title: 'Datei prüfen',
+    title: 'Datei verifizieren',
     explanation:
       'Zieh ein signiertes Zip hierher, oder wähle eines. Dein Browser liest es und berechnet den Hash; die Datei wird nicht hochgeladen.',
     byHand: 'Angaben selbst eingeben',
@@ -75,16 +75,19 @@ export const front: typeof English = {
       text: 'Freigegebene Pakete werden signiert, und ihr Hash bleibt dauerhaft im Register.',
     },
     host: {
-      title: '4. Du verteilst',
+      title: '4. Verteilen',
       text: 'Der Herausgeber verteilt die signierte Datei. Countersign behält keine Kopie.',
     },
-    verify: { title: '5. Alle verifizieren', text: 'Jede Kopie ist verifiziert, verändert oder unbekannt.' },
+    verify: {
+      title: '5. Verifizieren',
+      text: 'Alle können ihre Kopie verifizieren: Sie ist verifiziert, verändert oder unbekannt.',
+    },
   },
   example: {
     title: 'Probier es aus',
     text: (version: string) => `${version} ist hier veröffentlicht. Der Hash des signierten Pakets ist`,
-    right: 'Diesen Hash prüfen',
-    wrong: 'Veränderte Kopie prüfen',
+    right: 'Diesen Hash verifizieren',
+    wrong: 'Veränderte Kopie verifizieren',
     all: 'Alle Artefakte ansehen',
   },
   offlineTitle: 'Offline verifizieren',

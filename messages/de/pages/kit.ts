@@ -20,15 +20,21 @@ export const kit: typeof English = {
   },
   secretOnce: {
     program: 'Dies wird nur einmal angezeigt. Bewahre es so auf, dass nur du und dein Programm es lesen können.',
+    client:
+      'Dies wird nur einmal angezeigt. Sende es über einen Weg, den niemand sonst mitliest, an die Entwicklung der App.',
+    installation:
+      'Dies wird nur einmal angezeigt. Sende es über einen Weg, den niemand sonst mitliest, an den Betrieb der Installation. Der Dienst speichert nur einen Hash davon.',
     pass: 'Dies wird nur einmal angezeigt. Sende es der Person, für die es bestimmt ist, auf einem Weg, den sonst niemand mitlesen kann.',
     codes:
       'Diese Codes werden nur einmal angezeigt. Bewahre sie so auf, dass nur du sie findest, auch ohne dein Gerät.',
   },
+  attempted: (done) => `Versuch: ${done}`,
+  range: (from, to) => (to === null ? `${from} oder höher` : `${from} bis ${to}`),
   more: 'Ältere',
   newest: 'Neueste',
   pages: 'Seiten der Liste',
   breadcrumbs: 'Du bist hier',
-  typeToConfirm: (word: string) => `Zur Bestätigung ${word} eingeben`,
+  typeToConfirm: (word: string) => `Zur Bestätigung „${word}“ eingeben`,
   none: 'keine',
   stepDone: 'Erledigt:',
   never: 'nie',
@@ -53,7 +59,7 @@ export const kit: typeof English = {
     no_endpoint: 'kein Endpunkt',
     active: 'aktiv',
     quarantined: 'in Quarantäne',
-    none: 'keine',
+    none: 'keiner',
     next: 'vorgemerkt',
     retired: 'außer Dienst',
     compromised: 'kompromittiert',

@@ -19,7 +19,6 @@ export const publicArtifact: typeof English = {
   noVersionsText: 'Freigegebene Versionen stehen hier. Die Datei erhältst du vom Herausgeber.',
   published: 'Veröffentlicht',
   core: 'Core',
-  coreFrom: (min: string, max: string | null) => (max === null ? `${min} oder höher` : `${min} bis ${max}`),
   php: 'PHP',
   hash: 'Validierungshash',
   key: 'Signaturschlüssel',

@@ -210,7 +210,6 @@ export const releases: typeof English = {
       'Du kannst die Kompatibilität jederzeit ändern, auch bei einer veröffentlichten Version. Das signierte Paket und sein Validierungshash ändern sich dadurch nicht.',
     core: 'Core',
     php: 'PHP',
-    range: (from, to) => (to === null ? `${from} oder höher` : `${from} bis ${to}`),
     submit: 'Änderungen speichern',
   },
   collect: {

@@ -100,7 +100,7 @@ export const review: typeof English = {
     until: 'Reserviert bis',
     take: 'Übernehmen',
     release: 'Abgeben',
-    you: 'du',
+    you: 'dir',
   },
   own: 'Das ist dein eigenes Artefakt. Ein anderes Mitglied des Prüfteams entscheidet.',
   tabs: {
@@ -141,7 +141,6 @@ export const review: typeof English = {
     decided: 'Entschieden',
     published: 'Veröffentlicht',
     core: 'Core-Versionen',
-    coreRange: (from: string, to: string | null) => (to === null ? `ab ${from}` : `${from} bis ${to}`),
     php: 'PHP',
     size: 'Größe',
     sha256: 'SHA-256',
@@ -196,7 +195,7 @@ export const review: typeof English = {
       decision: (version: string) =>
         `Verglichen mit ${version}, der höchsten Version unter dieser, die bei der Entscheidung veröffentlicht war.`,
       sent_back: (_version: string) =>
-        'Verglichen mit dem vorherigen Paket dieser Version, für das Änderungen angefordert wurden. Es wird nach der Entscheidung gelöscht.',
+        'Verglichen mit dem vorherigen Paket dieser Version, für das Änderungen angefordert wurden. Seine Dateiliste und seine Zeilen bleiben bis zur Entscheidung gespeichert.',
     },
     comparedWith: 'Verglichen mit',
     withPredecessor: 'Vorherige Version',
@@ -204,7 +203,7 @@ export const review: typeof English = {
     follows: 'Wird vor der Entscheidung eine andere niedrigere Version veröffentlicht, gilt sie als Vergleich.',
     added: 'Neue Dateien',
     changed: 'Geänderte Dateien',
-    known: 'Bekannte Dateien',
+    known: 'Früher freigegebene Dateien',
     unchanged: 'Unveränderte Dateien',
     removed: 'Entfernte Dateien',
     read: 'Neue und geänderte Dateien prüfen',
@@ -212,7 +211,7 @@ export const review: typeof English = {
   states: {
     added: 'neu',
     changed: 'geändert',
-    known: 'bekannt',
+    known: 'früher freigegeben',
     unchanged: 'unverändert',
   },
   flags: {
@@ -307,7 +306,7 @@ export const review: typeof English = {
     read: 'Nächste ungeprüfte Datei',
     title: 'Tastenkürzel',
     intro:
-      'Auf den Prüfseiten, ohne Strg oder Alt und nicht, während du in ein Feld schreibst. Zu jedem Kürzel gibt es einen Link oder Button, der dasselbe tut.',
+      'Auf den Prüfseiten, ohne Strg oder Alt und nicht, während du in ein Feld schreibst. Zu jedem Kürzel gibt es einen Link oder eine Schaltfläche dafür.',
     places: {
       queue: 'Warteschlange',
       review: 'Überall in einer Prüfung',
@@ -316,7 +315,8 @@ export const review: typeof English = {
       decide: 'Entscheidung',
     },
     keys: {
-      j: 'Nächster Fall im Filter der Warteschlange; in der Warteschlange selbst der erste',
+      first: 'Erster Fall im gewählten Filter',
+      j: 'Nächster Fall im Filter der Warteschlange',
       q: 'Warteschlange',
       o: 'Übersicht',
       r: 'Nächste neue oder geänderte Datei, die du noch nicht geprüft hast',
@@ -541,6 +541,7 @@ export const review: typeof English = {
   },
   altered: {
     heading: 'Veränderte Kopien',
+    one: (name: string) => `Veränderte Kopie von ${name}`,
     intro:
       'Lizenzierte Installationen melden Dateien, die von den freigegebenen abweichen. Der Herausgeber wird per E-Mail und Webhook benachrichtigt.',
     which: 'Meldungen filtern',

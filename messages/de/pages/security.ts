@@ -74,7 +74,7 @@ export const security: typeof English = {
         'Deine bisherigen Codes gelten sofort nicht mehr. Die neuen werden einmal angezeigt, auf der nächsten Seite.',
       submit: 'Neue Wiederherstellungscodes erstellen',
     },
-    replaceWhy: 'Deine bisherigen Codes gelten dann nicht mehr.',
+    replaceWhy: 'Neue Codes ersetzen deine bisherigen, die dann nicht mehr gelten.',
   },
   sessions: {
     heading: 'Sitzungen',

@@ -20,7 +20,7 @@ export const style: typeof English = {
   },
   colors: {
     title: 'Farben',
-    text: 'Eine Akzentfarbe für alles, womit man handeln kann. Die anderen stehen für gut, schlecht, Warnung und Information, und nie ohne ein Wort.',
+    text: 'Eine Akzentfarbe für alles, was sich bedienen lässt. Die anderen stehen für gut, schlecht, Warnung und Information, und nie ohne ein Wort.',
   },
   space: { title: 'Abstände', text: 'Eine Skala von 2 bis 48 Pixel. Ein Radius.' },
   weight: {
@@ -76,9 +76,9 @@ export const style: typeof English = {
     remark: 'Anmerkung',
   },
   differences: {
-    title: 'Unterschiede',
-    unified: 'Ein Unterschied, untereinander',
-    split: 'Ein Unterschied, nebeneinander',
+    title: 'Änderungen',
+    unified: 'Eine Änderung, untereinander',
+    split: 'Eine Änderung, nebeneinander',
   },
   empty: {
     title: 'Leere Zustände',
@@ -104,6 +104,8 @@ export const style: typeof English = {
     keys: 'öffnet die Liste der Tastenkürzel.',
   },
   numbers: {
+    languages: 'Sprachen',
+    done: 'Einträge eines Protokolls',
     title: 'Zeiten, Hashes und Verläufe',
     time: 'Zeit',
     hash: 'Hash',

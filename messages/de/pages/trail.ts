@@ -3,6 +3,7 @@ import type { trail as English } from '../../en/pages/trail.js';
 /** Wie das Protokoll nennt, was verlangt wurde und was sich änderte, neben den Namen der Felder; und die Kürzel darin. */
 export const trail: typeof English = {
   fields: {
+    acknowledged: 'Zur Kenntnis genommen',
     active: 'Aktiver Schlüssel',
     against: 'Verglichen mit',
     previous: 'Vorheriges Paket',

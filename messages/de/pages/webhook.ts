@@ -30,7 +30,7 @@ export const webhook: typeof words = {
   asked: {
     title: 'Webhook-Geheimnis rotieren?',
     explanation: (id) =>
-      `Das neue Geheimnis signiert Zustellungen ab sofort und wird einmal angezeigt, auf der nächsten Seite. Das vorherige, ${id}, gilt noch 24 Stunden: Antwortet dein Server mit 401, wird das Ereignis damit signiert noch einmal gesendet. Danach sind dieses und alle früheren Geheimnisse widerrufen. Das lässt sich nicht rückgängig machen.`,
+      `Das neue Geheimnis signiert Zustellungen ab sofort und wird einmal angezeigt, auf der nächsten Seite. Das vorherige, \`${id}\`, gilt noch 24 Stunden: Antwortet dein Server mit 401, wird das Ereignis damit signiert noch einmal gesendet. Danach sind dieses und alle früheren Geheimnisse widerrufen. Das lässt sich nicht rückgängig machen.`,
   },
   remove: 'Endpunkt entfernen',
   removeNote: 'Seine Geheimnisse werden widerrufen. Wartende Ereignisse werden aufbewahrt.',

@@ -14,6 +14,11 @@ export const member: WordsOf<MemberRules> = {
     received: 'eine zweite gleichzeitige Änderung an den Admins',
   },
   'admin.last': { expected: 'ein Konto, das nicht der einzige Admin ist', received: 'der letzte Admin' },
+  'attention.not_there': {
+    expected: ({ codes }) =>
+      codes.length === 0 ? 'etwas, das zu erledigen ist: Zurzeit ist nichts offen' : `eines von ${codes.join(', ')}`,
+    received: 'etwas, das gerade nicht zu erledigen ist',
+  },
   'sign_up.open': {
     expected: 'eine geschlossene Selbstregistrierung',
     received: 'eine Selbstregistrierung, die schon offen ist',

@@ -20,7 +20,7 @@ export const webhook: WordsOf<WebhookRules> = {
     received: 'Leerraum, ein Steuerzeichen oder ein Backslash',
   },
   'receiver_url.not_https': {
-    expected: 'eine URL, die mit https:// und einem Hostnamen beginnt',
+    expected: 'eine https://-URL mit einem Hostnamen',
     received: ({ scheme }) => (scheme === null ? 'eine andere Form' : `das Schema ${scheme}`),
   },
   'receiver_url.user_info': {

@@ -80,6 +80,7 @@ export const commandSummaries = {
   'admin show-configuration':
     'Show all settings and limits of this command. The running service may use others. Secrets are hidden.',
   'admin show-attention': 'Show what needs attention: pending reviews, failures and missing keys.',
+  'admin acknowledge-attention': 'Acknowledge an item that needs attention, for some hours.',
   'admin end-licence': 'Revoke a licence. This cannot be undone.',
   'admin set-webhook': 'Set the webhook endpoint of an artifact. The first time, the secret is shown once.',
   'admin rotate-webhook-secret':

@@ -23,6 +23,8 @@ export const labels = {
   before: 'Before',
   began_at: 'Begun',
   bytes: 'Bytes',
+  by: 'By',
+  by_name: 'Name',
   capability: 'Action',
   changed: 'Changed',
   changed_total: 'Changed, in all',

@@ -93,6 +93,8 @@ export const optionHelp = {
   logo: 'Image file.',
   installation: 'Name of the installation.',
   only_artifact: 'Only for this artifact.',
+  attention_code: 'what the item is called in show-attention, for example jobs_late',
+  attention_hours: 'For how many hours, 1 to 168.',
   licence: 'ID of the licence: lic_…',
   slug_query: 'Beginning of the slug.',
   owner: 'Email address, account ID or publisher name of the owner.',

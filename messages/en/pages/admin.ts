@@ -10,7 +10,7 @@ export const admin = {
     groupsPage: 'Groups',
     signUp: 'Sign-up',
     errors: 'Errors',
-    groups: { people: 'People', registry: 'Registry', api: 'API', operation: 'Operation' },
+    groups: { people: 'People', registry: 'Registry', api: 'System / API', operation: 'Operation' },
     artifacts: 'Artifacts',
     licences: 'Licences',
     keys: 'Signing keys',
@@ -27,6 +27,7 @@ export const admin = {
     secondFactorTaken: 'Two-factor authentication removed. The member was notified by email.',
     banned: 'Account banned. Its sessions, tokens and links no longer work.',
     unbanned: 'Ban lifted. The member can sign in again.',
+    acknowledged: 'Item acknowledged. It is now below the others.',
     signUpClosed: 'Sign-up is closed. Only admins can create accounts.',
     signUpOpened: 'Sign-up is open. Anyone can create an account.',
     deleted: 'Account deleted.',
@@ -64,13 +65,27 @@ export const admin = {
   deletedMember: 'deleted member',
   unnamed: 'No name',
   front: {
-    title: 'Administration',
+    title: 'Overview',
     attention: 'Needs attention',
     nothing: 'Nothing needs your attention',
     nothingNext: 'Pending reviews, failing jobs and missing keys appear here.',
     reviewers: 'View reviewers',
     severities: { critical: 'critical', warning: 'warning', info: 'for information' },
     oldest: 'The oldest has been waiting since',
+    retried: 'The next attempt:',
+    retriedNow: 'They are due now. A worker sends them within 20 seconds.',
+    acknowledge: 'Acknowledge',
+    acknowledged: 'Acknowledged',
+    acknowledgedBy: (name: string) => `Acknowledged by ${name} until`,
+    acknowledging: {
+      title: 'Acknowledge this item?',
+      explanation:
+        'It moves below the others and shows your name and reason to all admins. It returns when the time is over or its number has doubled, and disappears as soon as it is dealt with.',
+      hours: 'For',
+      submit: 'Acknowledge',
+      gone: 'This no longer needs attention',
+      back: 'Back to the overview',
+    },
     forReviewers:
       'Reviewers deal with registrations, versions, appeals and altered copies. Remind them, or give another member the role.',
     items: {
@@ -117,6 +132,11 @@ export const admin = {
           ? '1 background job has been due for more than 10 minutes.'
           : `${count} background jobs have been due for more than 10 minutes.`,
       sign_ups_many: (count: number) => `${counted(count, 'en')} accounts were created today, far more than usual.`,
+      keys_compromised: (count: number) =>
+        count === 1
+          ? '1 signing key was marked as compromised in the last 30 days.'
+          : `${count} signing keys were marked as compromised in the last 30 days.`,
+      telling_of_compromise: () => 'Publishers are being told by email that a signing key is compromised.',
       sign_up_closed: () => 'Sign-up is closed: only admins can create accounts.',
       mail_not_sent: () => 'No SMTP server is set. Emails stay in the outbox.',
     } as Readonly<Record<string, (count: number) => string>>,
@@ -127,7 +147,7 @@ export const admin = {
       jobs_late: 'Check that a worker is running (`countersign work`). Run the job here if it cannot wait.',
       jobs_paused: 'Resume the job when the reason for the pause is gone.',
       mail_failing: 'Read the error. When the mail server accepts email again, retry all failed emails.',
-      mail_retrying: 'Check the mail server. The service retries by itself.',
+      mail_retrying: 'Check the mail server. The service retries by itself, and the item disappears when all are sent.',
       mail_kept: 'Send or dismiss each email.',
       mail_not_sent: 'Set `COUNTERSIGN_SMTP_URL` to send email.',
       webhooks_quarantined:
@@ -140,6 +160,9 @@ export const admin = {
       releases_waiting: 'Decide on the oldest first.',
       next_key_ready: 'Activate it, so that it signs new packages.',
       no_next_key: 'A new key can be activated after 30 days, or sooner with a reason.',
+      keys_compromised:
+        'Release a core version with the current key list: until then, installers trust the compromised key offline. Then acknowledge this. After 30 days it disappears.',
+      telling_of_compromise: 'This disappears when all emails are written. If it stays, run the job.',
       sign_up_closed: 'Open sign-up when the reason is gone.',
     } as Readonly<Record<string, string>>,
   },
@@ -168,7 +191,7 @@ export const admin = {
   errors: {
     title: 'Errors',
     introduction: (days: number) =>
-      `Every request of the last ${days} days that was not carried out, by code. Webhook deliveries and emails are counted apart.`,
+      `Every request of the last ${days} days that was not carried out, by code. Webhook deliveries and emails are counted separately.`,
     columns: { code: 'Code', days: 'By day', total: 'Total', today: 'Today', log: 'Log entries' },
     log: 'View log entries',
     note: 'Only requests that would have changed something leave a log entry, and only if they were complete.',
@@ -190,10 +213,10 @@ export const admin = {
     selectAll: 'Select all on this page',
     selectOne: (name: string) => `Select ${name}`,
     together: {
-      title: 'Several members',
+      title: 'Selected members',
       for: 'For the selected members:',
       none: 'No members selected',
-      noneNext: 'Select members with the boxes in front of their names.',
+      noneNext: 'Select members with the checkboxes next to their names.',
       ban: {
         title: (count: number) => (count === 1 ? 'Ban 1 account?' : `Ban ${count} accounts?`),
         explanation:
@@ -213,12 +236,12 @@ export const admin = {
       },
       done: (count: number, all: number) => (count === 0 ? 'Nothing changed' : `Done for ${count} of ${all}`),
       refused: 'Not done for these members',
-      toList: 'Back to the members',
+      toList: 'Back to members',
     },
-    empty: 'No members found',
+    empty: 'No members yet',
     emptyNext: 'Search for the beginning of an email address or name, or create an account.',
     make: 'Create account',
-    inGroup: (name: string) => `Members of the group ${name}`,
+    inGroup: (name: string) => `Members of the group “${name}”`,
     all: 'Show all members',
     columns: {
       name: 'Name',
@@ -231,12 +254,12 @@ export const admin = {
   },
   signUp: {
     states: { open: 'Sign-up is open.', closed: 'Sign-up is closed.' },
-    configured: 'This is what `COUNTERSIGN_SIGN_UP` is set to.',
+    configured: 'Set by `COUNTERSIGN_SIGN_UP`.',
     since: 'Changed:',
     close: {
       title: 'Close sign-up',
       explanation:
-        'Nobody can create an account from the next request on, not even with a link that was already emailed. You can still create accounts, invitations work, and members can sign in. It stays closed after a restart until an admin opens it.',
+        'Nobody can sign up any more, not even with a link that was already emailed. You can still create accounts, invitations still work, and members can sign in. Sign-up stays closed after a restart until an admin opens it.',
       submit: 'Close sign-up',
     },
     open: {
@@ -270,10 +293,10 @@ export const admin = {
     sessions: 'Active sessions',
     connectedApps: 'Connected apps',
     roles: 'Roles',
-    give: (role: string) => `Give the role ${role}`,
-    take: (role: string) => `Remove the role ${role}`,
+    give: (role: string) => `Give ${role} role`,
+    take: (role: string) => `Remove ${role} role`,
     groups: 'Groups',
-    everybody: 'Every account belongs to the group members.',
+    everybody: 'Every account belongs to the group “members”.',
     permissions: 'Permissions of all groups',
     putInto: 'Group',
     put: 'Add to group',
@@ -303,7 +326,7 @@ export const admin = {
     deletedNote: 'This account was deleted. Its ID stays, so that entries in the audit log can still be matched.',
   },
   takeRole: {
-    title: (role: string, name: string) => `Remove the role ${role} from ${name}?`,
+    title: (role: string, name: string) => `Remove the ${role} role from ${name}?`,
     explanations: {
       reviewer: 'The member loses access to the review area immediately.',
       admin: 'The member loses access to administration immediately. Only another admin can give the role back.',
@@ -312,7 +335,7 @@ export const admin = {
     submit: 'Remove role',
   },
   takeSecondFactor: {
-    title: (name: string) => `Remove two-factor authentication of ${name}?`,
+    title: (name: string) => `Remove two-factor authentication from ${name}’s account?`,
     explanation:
       'For members who lost both their device and their recovery codes. Check who is asking: afterwards the password alone is enough to sign in. Roles may have no effect until two-factor authentication is set up again. The member is notified by email and sees it in the security log.',
     submit: 'Remove two-factor authentication',
@@ -336,8 +359,6 @@ export const admin = {
     title: (name: string) => `Delete ${name}?`,
     explanation:
       'Deletes all personal data: email address, name, password, sessions and tokens. Artifacts stay, with the publisher name they were signed under. This cannot be undone.',
-    confirm: 'Email address of the account',
-    confirmNote: 'Enter it again to confirm.',
     submit: 'Delete account',
   },
   publisherName: {
@@ -361,7 +382,7 @@ export const admin = {
     permissionsNote: 'x.* covers every permission that starts with x., including those that modules declare later.',
     notDeclared: '(no longer declared)',
     make: 'Create group',
-    editTitle: (name: string) => `Group ${name}`,
+    editTitle: (name: string) => `Group “${name}”`,
     fixed: 'Every account belongs to this group. It cannot be renamed or deleted.',
     save: 'Save changes',
     remove: 'Delete group',
@@ -598,8 +619,8 @@ export const admin = {
     retryAll: 'Retry all failed emails',
     since: 'Created from',
     choices: { retried: 'waiting after a failure', failed_once: 'failed at least once' },
-    sendable: 'Only if the link has not expired',
-    all: 'All',
+    sendable: 'Only with a link that has not expired',
+    all: 'Any',
     states: {
       waiting: 'waiting',
       sent: 'sent',
@@ -630,7 +651,7 @@ export const admin = {
   },
   deliveries: {
     title: 'Deliveries',
-    introduction: 'The webhook events of all artifacts and what became of them, newest first.',
+    introduction: 'Webhook events of all artifacts and their delivery status, newest first.',
     status: 'Delivery status',
     slug: 'Artifact',
     type: 'Event type',
@@ -656,7 +677,7 @@ export const admin = {
     time: 'Time',
     noEndpoint: 'The artifact has no endpoint. The event can be resent once its publisher has set one.',
     resendNote:
-      'Sends the event for its publisher: immediately, with the same ID and new retries. Ends a quarantine; held events follow once it is accepted.',
+      'Sends the event again immediately, with the same ID and new retries. If the endpoint accepts it, a quarantine ends and held events follow.',
   },
   database: {
     title: 'Database',
@@ -667,7 +688,7 @@ export const admin = {
     collections: 'Collections',
     withBytes: 'What each collection takes with its indexes, largest first.',
     withoutBytes:
-      'How many documents each collection holds. Most of the space is taken by packages.chunks: packages that are in review or not yet downloaded. The file of the embedded database does not shrink; freed space is used again.',
+      'Documents per collection. Most of the space is taken by packages.chunks: packages that are in review or not yet downloaded. The file of the embedded database does not shrink; freed space is used again.',
     columns: { name: 'Collection', documents: 'Documents', bytes: 'Size' },
   },
   configuration: {

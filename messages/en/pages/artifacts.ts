@@ -1,4 +1,5 @@
 import type { ActivityKind } from '../../../domain/artifact/activity.js';
+import type { EventType } from '../../../domain/webhook/event-types.js';
 import { counted } from '../../numbers.js';
 
 /** Artifacts in the account area: the list, the registration, the publishing token, the audit lines. */
@@ -179,6 +180,15 @@ export const artifacts = {
     columns: { at: 'When', version: 'Version', what: 'What', details: 'Details' },
     registration: '–',
     messages: { reviewer: 'Message from a reviewer', publisher: 'Your message' },
+    events: {
+      'artifact.approved': 'Event: registration approved',
+      'artifact.rejected': 'Event: registration rejected',
+      'release.approved': 'Event: version published',
+      'release.rejected': 'Event: version not approved',
+      'release.suspended': 'Event: version suspended',
+      'package.altered': 'Event: altered copy reported',
+      'webhook.ping': 'Test event',
+    } satisfies Record<EventType, string>,
     conversation: 'Open the conversation',
     empty: 'No activity yet',
     emptyNext: 'What you, your programs and the reviewers do with this artifact appears here.',

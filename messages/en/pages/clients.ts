@@ -48,7 +48,7 @@ export const clients = {
     marks: 'Options',
     firstParty: 'First-party app',
     firstPartyNote:
-      'The consent page shows no warning, and members of a public client are asked only once. Only for your own apps.',
+      'The consent page shows no warning, and even a public client asks each member only once. Only for your own apps.',
     resourceServer: 'Resource server',
     resourceServerNote:
       'May introspect tokens: for an API that accepts members’ tokens and asks this service whether they are valid. Confidential clients only.',
@@ -128,7 +128,7 @@ export const clients = {
     back: 'Back to client',
   },
   rotate: {
-    title: 'Rotate secret',
+    title: (name: string) => `Rotate the secret of ${name}`,
     explanation: 'You see the new secret once. Keep the previous one valid until the new one is in place everywhere.',
     keep: 'Previous secret',
     choices: {

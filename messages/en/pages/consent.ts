@@ -18,7 +18,7 @@ export const consent = {
   may: 'The app will be able to',
   known: 'You allowed all of this before.',
   knownMore: 'You allowed part of this before. New items are marked.',
-  isNew: 'New',
+  isNew: 'new',
   covers: 'This includes:',
   allow: 'Allow',
   deny: 'Deny',

@@ -78,6 +78,7 @@ export const done = {
   remove_scope: 'Removed a scope',
   apply_scope_file: 'Applied the scopes file',
   revoke_token: 'Revoked a token',
+  acknowledge_attention: 'Acknowledged an item that needs attention',
   close_sign_up: 'Closed sign-up',
   open_sign_up: 'Opened sign-up',
   give_role: 'Gave a role',

@@ -3,7 +3,7 @@ export const front = {
   title: 'Reviewed and signed modules and themes',
   what: 'Countersign reviews modules and themes, signs the versions that reviewers approve, and tells anyone who has a copy whether it is the approved one.',
   check: {
-    title: 'Check a file',
+    title: 'Verify a file',
     explanation: 'Drop a signed zip here, or choose one. Your browser reads and hashes it; the file is never uploaded.',
     byHand: 'Enter the details yourself',
     told: {
@@ -66,14 +66,14 @@ export const front = {
     announce: { title: '1. Announce', text: 'The publisher registers a version and uploads its package.' },
     review: { title: '2. Review', text: 'Automatic checks, then a person who reads what changed.' },
     sign: { title: '3. Sign', text: 'Approved packages are signed, and their hash is recorded permanently.' },
-    host: { title: '4. You host', text: 'The publisher distributes the signed file. Countersign keeps no copy.' },
-    verify: { title: '5. Anyone verifies', text: 'Every copy is verified, altered or unknown.' },
+    host: { title: '4. Distribute', text: 'The publisher distributes the signed file. Countersign keeps no copy.' },
+    verify: { title: '5. Verify', text: 'Anyone can verify a copy: it is verified, altered or unknown.' },
   },
   example: {
     title: 'Try it',
     text: (version: string) => `${version} is published here. The hash of its signed package is`,
-    right: 'Check this hash',
-    wrong: 'Check a changed copy',
+    right: 'Verify this hash',
+    wrong: 'Verify a changed copy',
     all: 'View all artifacts',
   },
   offlineTitle: 'Verify offline',

@@ -19,7 +19,6 @@ export const publicArtifact = {
   noVersionsText: 'Approved versions are listed here. Get the file from the publisher.',
   published: 'Published',
   core: 'Core',
-  coreFrom: (min: string, max: string | null) => (max === null ? `${min} or higher` : `${min} to ${max}`),
   php: 'PHP',
   hash: 'Validation hash',
   key: 'Signing key',

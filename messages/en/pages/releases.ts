@@ -202,10 +202,9 @@ export const releases = {
     title: 'Compatibility',
     change: 'Edit compatibility',
     explanation:
-      'You can change the compatibility at any time, also of a published version. The signed package and its validation hash do not change.',
+      'You can change the compatibility at any time, even of a published version. The signed package and its validation hash do not change.',
     core: 'Core',
     php: 'PHP',
-    range: (from: string, to: string | null) => (to === null ? `${from} or higher` : `${from} to ${to}`),
     submit: 'Save changes',
   },
   collect: {

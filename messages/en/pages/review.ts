@@ -145,7 +145,6 @@ export const review = {
     decided: 'Decided',
     published: 'Published',
     core: 'Core releases',
-    coreRange: (from: string, to: string | null) => (to === null ? `from ${from}` : `${from} to ${to}`),
     php: 'PHP',
     size: 'Size',
     sha256: 'SHA-256',
@@ -199,7 +198,7 @@ export const review = {
       decision: (version: string) =>
         `Compared with ${version}, the highest version below this one that had been published when this one was decided on.`,
       sent_back: (_version: string) =>
-        'Compared with the previous package of this version, for which changes were requested. It is deleted after the decision.',
+        'Compared with the previous package of this version, for which changes were requested. Its list of files and its lines are kept until the decision.',
     },
     comparedWith: 'Compared with',
     withPredecessor: 'Previous version',
@@ -207,7 +206,7 @@ export const review = {
     follows: 'If another lower version is published before the decision, this version is compared with that one.',
     added: 'Added files',
     changed: 'Changed files',
-    known: 'Known files',
+    known: 'Files approved earlier',
     unchanged: 'Unchanged files',
     removed: 'Removed files',
     read: 'Review new and changed files',
@@ -215,7 +214,7 @@ export const review = {
   states: {
     added: 'added',
     changed: 'changed',
-    known: 'known',
+    known: 'approved earlier',
     unchanged: 'unchanged',
   } satisfies Record<FileState, string>,
   flags: {
@@ -319,7 +318,8 @@ export const review = {
       decide: 'Decision',
     },
     keys: {
-      j: 'Next case that the queue’s filter shows; in the queue, the first one',
+      first: 'First case that the filter shows',
+      j: 'Next case that the queue’s filter shows',
       q: 'Review queue',
       o: 'Overview',
       r: 'Next new or changed file that you have not reviewed',
@@ -545,6 +545,7 @@ export const review = {
   },
   altered: {
     heading: 'Altered copies',
+    one: (name: string) => `Altered copy of ${name}`,
     intro:
       'Licensed installations report files that differ from the approved ones. The publisher is notified by email and webhook.',
     which: 'Filter reports',

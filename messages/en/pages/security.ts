@@ -15,7 +15,7 @@ export const security = {
     heading: 'Password',
     change: 'Change password',
     explanation:
-      'You are signed out everywhere else. Connected apps, agent tokens and API keys keep their access unless you revoke it.',
+      'This signs you out everywhere else. Connected apps, agent tokens and API keys keep their access unless you revoke it.',
     label: 'New password',
     submit: 'Change password',
   },
@@ -27,7 +27,7 @@ export const security = {
     label: 'New email address',
     submit: 'Send link',
     confirmTitle: 'Confirm your new email address',
-    confirmFor: (email: string) => `Your account will use ${email}, also to sign in.`,
+    confirmFor: (email: string) => `Your account will use ${email} from now on. You also sign in with it.`,
     confirm: 'Confirm address',
     doneTitle: 'Email address changed',
     done: (email: string) => `Your account now uses the address ${email}. We notified the previous address.`,
@@ -70,7 +70,7 @@ export const security = {
       explanation: 'Your current codes stop working immediately. The new codes are shown once, on the next page.',
       submit: 'Create new recovery codes',
     },
-    replaceWhy: 'Your current codes then stop working.',
+    replaceWhy: 'New codes replace your current ones, which stop working.',
   },
   sessions: {
     heading: 'Sessions',

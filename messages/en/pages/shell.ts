@@ -36,7 +36,7 @@ export const shell = {
   },
   forbidden: {
     title: 'No access to this page',
-    explanation: (role: string) => `This page requires the role ${role}. An admin can give it to you.`,
+    explanation: (role: string) => `This page requires the ${role} role. An admin can give it to you.`,
     onward: 'Open your account',
   },
   roles: { member: 'member', reviewer: 'reviewer', admin: 'admin' },

@@ -18,7 +18,7 @@ export const signIn = {
     makeAccount: 'Create account',
     passwordTitle: 'Set your password',
     passwordFor: 'For the account',
-    passwordAfter: 'You are then signed in, and this link stops working.',
+    passwordAfter: 'Setting it signs you in, and this link stops working.',
     setPassword: 'Set password',
   },
   spent: {
@@ -49,7 +49,7 @@ export const signIn = {
   },
   confirm: {
     title: 'Confirm your password',
-    explanation: 'This action requires your password. You are then not asked again for 15 minutes.',
+    explanation: 'This action requires your password. After that, you are not asked again for 15 minutes.',
     submit: 'Confirm',
     wrong: 'Wrong password.',
     waits:

@@ -103,6 +103,8 @@ export const style = {
     keys: 'opens the list of shortcuts.',
   },
   numbers: {
+    languages: 'Languages',
+    done: 'Entries of a log',
     title: 'Times, hashes and trends',
     time: 'Time',
     hash: 'Hash',

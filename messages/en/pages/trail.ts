@@ -1,6 +1,7 @@
 /** How the audit trail names what was asked and what has changed, beside the names of fields; and the codes among it. */
 export const trail = {
   fields: {
+    acknowledged: 'Acknowledged',
     active: 'Active key',
     against: 'Compared with',
     previous: 'Previous package',

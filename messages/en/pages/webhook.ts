@@ -29,7 +29,7 @@ export const webhook = {
   asked: {
     title: 'Rotate the webhook secret?',
     explanation: (id: string) =>
-      `The new secret signs deliveries immediately and is shown once, on the next page. The previous one, ${id}, stays valid for 24 hours: if your server answers 401, the event is sent again, signed with it. After that, the previous secret and all earlier ones are revoked. This cannot be undone.`,
+      `The new secret signs deliveries immediately and is shown once, on the next page. The previous one, \`${id}\`, stays valid for 24 hours: if your server answers 401, the event is sent again, signed with it. After that, the previous secret and all earlier ones are revoked. This cannot be undone.`,
   },
   remove: 'Remove endpoint',
   removeNote: 'Its secrets are revoked. Waiting events are kept.',

@@ -14,6 +14,11 @@ export const member: WordsOf<MemberRules> = {
     received: 'a second change to the admins at the same time',
   },
   'admin.last': { expected: 'an account that is not the only admin', received: 'the last admin' },
+  'attention.not_there': {
+    expected: ({ codes }) =>
+      codes.length === 0 ? 'an item that needs attention: there is none' : `one of ${codes.join(', ')}`,
+    received: 'an item that needs no attention now',
+  },
   'sign_up.open': { expected: 'closed sign-up', received: 'sign-up that is already open' },
   'sign_up.closed': { expected: 'open sign-up', received: 'sign-up that is already closed' },
 };

@@ -20,7 +20,7 @@ export const webhook: WordsOf<WebhookRules> = {
     received: 'whitespace, a control character or a backslash',
   },
   'receiver_url.not_https': {
-    expected: 'a URL that starts with https:// and a host name',
+    expected: 'an https:// URL with a host name',
     received: ({ scheme }) => (scheme === null ? 'a different form' : `the scheme ${scheme}`),
   },
   'receiver_url.user_info': {

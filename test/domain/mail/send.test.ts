@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DAY, HOUR, MAIL_LEASE, MINUTE } from '../../../domain/durations.js';
 import type { JobEntry } from '../../../domain/job/list.js';
 import type { Letter, MailOutcome, NewMail, OpenMail } from '../../../domain/mail/ports.js';
-import type { Attention } from '../../../domain/operation/attention.js';
+import type { Attention } from '../../../domain/operation/attention-item.js';
 import { jobOperations } from '../../../jobs/job-operations.js';
 import { sendMails } from '../../../jobs/send-mails.js';
 import { silentLog } from '../../database.js';
@@ -87,7 +87,7 @@ describe('sending the mails of the outbox', () => {
   it('shows what failed at the desk of jobs, and lets all of it run again with all tries before it', async () => {
     const { store, services } = service;
     const records = () => store.jobRecords;
-    const desk = jobOperations({ jobs: [sendMails], records, services: () => services, run });
+    const desk = jobOperations({ jobs: [sendMails], records, services: () => services, run, noteRuns: run });
     const ids = [await put(), await put()];
     assert.equal(await desk.due('send-mails', 10), 2);
     answers = ids.map(() => ({ did: 'failed', again: false, failure: '550 No such user' }));

@@ -176,10 +176,10 @@ describe('the admin panel, in a real browser', () => {
     await page.getByText(en.admin.flash.unbanned).waitFor();
     await follow(en.admin.member.remove);
     await page.getByLabel(en.admin.reason).fill('Asked for it.');
-    await page.getByLabel(en.admin.remove.confirm).fill('nia');
+    await page.getByLabel(en.kit.typeToConfirm('nia@example.com')).fill('nia');
     await press(en.admin.remove.submit);
     await page.locator('#confirm-wrong').waitFor();
-    await page.getByLabel(en.admin.remove.confirm).fill('nia@example.com');
+    await page.getByLabel(en.kit.typeToConfirm('nia@example.com')).fill('nia@example.com');
     await press(en.admin.remove.submit);
     await page.getByText(en.admin.member.deletedNote, { exact: false }).waitFor();
     assert.doesNotMatch(JSON.stringify(await account(id)), /nia/i);

@@ -149,7 +149,9 @@ describe('the pages for OAuth clients', () => {
     assert.match((await admin.get(`${CLIENTS}/${id}`)).html, new RegExp(`<img[^>]+src="/oauth/logos/${logo}"`));
     const svg = await upload(id, 'logo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     assert.equal(svg.status, 400);
-    assert.match(await svg.text(), /an SVG or other text/);
+    const refused = await svg.text();
+    assert.match(refused, /an SVG or other text/);
+    assert.match(refused, /<a href="#logo">/);
     assert.equal((await upload(id, 'large.png', Buffer.alloc(300_000))).status, 422);
     assert.equal((await upload(id, 'none.png', Buffer.alloc(0))).status, 400);
     assert.equal((await show(id))['logo'], logo);

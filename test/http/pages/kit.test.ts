@@ -17,7 +17,7 @@ import {
   webAddress,
 } from '../../../http/pages/form.js';
 import { VisitorContext } from '../../../http/pages/kit/context.js';
-import { ageOf, durationOf, FaultSummary, NONE, SubNav, Table, Time } from '../../../http/pages/kit/index.js';
+import { ageOf, Done, durationOf, FaultSummary, NONE, SubNav, Table, Time } from '../../../http/pages/kit/index.js';
 import type { Visitor } from '../../../http/pages/visitor.js';
 import { Answer } from '../../../http/pages/webhook/event.js';
 import { messagesIn } from '../../../messages/index.js';
@@ -37,8 +37,11 @@ describe('what pages are made of', () => {
     assert.equal(ageOf('de', past(2 * DAY), now), 'vorgestern');
     assert.equal(ageOf('en', past(-7 * DAY), now), 'in 7 days');
     assert.equal(ageOf('en', past(4 * SECOND), now), 'now');
+    assert.equal(ageOf('en', new Date('3000-01-01T00:00:00.000Z'), now), 'in 973 years');
     assert.equal(durationOf('en', DAY + 2 * HOUR + 5 * MINUTE), '1 day 2 hours');
     assert.equal(durationOf('de', 90 * SECOND), '1 Minute 30 Sekunden');
+    assert.equal(durationOf('en', 4 * HOUR), '4 hours');
+    assert.equal(durationOf('en', DAY + 5 * MINUTE), '1 day');
     assert.equal(durationOf('en', 0), '0 seconds');
   });
 
@@ -69,6 +72,19 @@ describe('what pages are made of', () => {
     const { 'notes.de': _german, ...rest } = sent;
     assert.deepEqual(reshape({ ...sent, 'kit-remove': 'notes.de' }), rest);
     assert.deepEqual(languageMapOf({ ...sent, 'notes.fr': ' \n' }, 'notes'), { en: 'One', de: 'Eins' });
+  });
+
+  it('says of a call that did not go through that it was tried', () => {
+    const { done, kit } = wordsFor('en');
+    const said = (result: string | null): string => {
+      const shown = h(Done, { capability: 'sign_in', result });
+      const visitor = { words: wordsFor('en') } as Visitor;
+      return renderToString(h(VisitorContext.Provider, { value: visitor }, shown));
+    };
+    const signedIn = done['sign_in'] ?? '';
+    const tried = kit.attempted(signedIn);
+    assert.notEqual(tried, signedIn);
+    assert.deepEqual([said('ok'), said('rate_limited'), said(null)], [signedIn, tried, tried]);
   });
 
   it('shows a text as others will read it, without script, and sends nothing', () => {

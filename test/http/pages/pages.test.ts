@@ -107,6 +107,20 @@ describe('the pages of an https service', () => {
     assert.equal(html.split('id="too_large"').length, 2);
   });
 
+  it('sets a document as print does, and breaks its names and addresses between their parts', async () => {
+    const html = await (await get('/docs/publishing')).text();
+    assert.ok(html.includes('The version’s page') && !html.includes("version's"));
+    assert.ok(html.includes('at most 40\u00a0MiB'));
+    assert.ok(html.includes('service_<wbr/>announce_<wbr/>release'));
+    assert.ok(html.includes('<span>--publisher-name</span>'), 'an option of a command stays whole');
+  });
+
+  it('shows the error codes as a part of the documentation', async () => {
+    const html = await (await get('/errors')).text();
+    assert.match(html, /<a href="\/docs" aria-current="true">/);
+    assert.match(html, /class="crumbs"[^>]*><ol><li><a href="\/docs">/);
+  });
+
   it('speaks the language that the browser asks for, or that was chosen', async () => {
     const german = { headers: { 'accept-language': 'fr, de-AT;q=0.9, en;q=0.1' } };
     assert.match(await (await fetch(`${here}/`, german)).text(), /^<!doctype html><html lang="de">/);

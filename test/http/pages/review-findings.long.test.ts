@@ -122,6 +122,11 @@ describe('findings at the review desk, in a real browser', () => {
     await page.goto(at(pathname));
     await page.keyboard.press('d');
     await page.waitForURL(/\/decide\?/);
+    // An approval needs no text: its preview is reached from the circle.
+    await page.keyboard.press('a');
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.preview').waitFor();
+    await press(page, review.decide.back);
     await page.keyboard.press('w');
     assert.ok(await page.getByLabel(review.decide.headingOf.request_changes).isChecked());
     // Heard although the circle has the focus.

@@ -10,6 +10,7 @@ export const member: MemberRules = {
   'group.permission_unknown': {},
   'admin.busy': {},
   'admin.last': {},
+  'attention.not_there': { codes: ['jobs_late', 'mail_retrying'] },
   'sign_up.open': {},
   'sign_up.closed': {},
 };

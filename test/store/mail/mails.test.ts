@@ -88,6 +88,15 @@ describe('the outbox of mails', () => {
     assert.deepEqual(await written({ ...about, account_id: 'acc_german' }), ['de', 'Invoices']);
     assert.deepEqual(await written({ ...about, account_id: 'acc_before' }), ['en', 'Invoices']);
     assert.deepEqual(await written({ account_id: 'acc_nobody', language: 'de' }), ['de', undefined]);
+    const addressOf = async (account_id: string) => {
+      const id = `before ${account_id}`;
+      await test.store.mails.put({ id, at: TEST_TIME, template: 'release_decided', account_id, data: {} });
+      return (await test.store.mails.find(id))?.to;
+    };
+    assert.equal(await addressOf('acc_german'), 'acc_german');
+    await accounts.updateOne({ _id: 'acc_before' }, { $set: { email: '' } });
+    assert.equal(await addressOf('acc_before'), null);
+    assert.equal(await addressOf('acc_nobody'), null);
     const old = await put({ ...about, account_id: 'acc_german' });
     await mails.updateOne({ _id: old }, { $unset: { language: true } });
     assert.equal((await test.store.mails.find(old))?.language, 'en');
@@ -123,6 +132,24 @@ describe('the outbox of mails', () => {
     const sent = { state: 'sent', next_attempt_at: null, sent_at: TEST_TIME, attempts: [] } as const;
     for (const token of ['a', 'b', 'c', 'd']) assert.equal(await test.store.mails.settle(id, token, sent), false);
     assert.equal(await test.store.mails.settle(id, 'e', sent), true);
+  });
+
+  it('tells of a mail that is to be tried again, and of no other', async () => {
+    const { mails } = test.store;
+    const [id, sent] = [await put(), await put()];
+    const { mails: kept } = test.store.collections;
+    await kept.updateMany({ _id: id }, { $set: { state: 'failed' } });
+    await kept.updateMany({ _id: sent }, { $set: { state: 'sent' } });
+    const toldOf = async (step: () => Promise<unknown>): Promise<number> => {
+      const before = written;
+      await step();
+      return written - before;
+    };
+    assert.equal(await toldOf(() => mails.retry(sent, TEST_TIME)), 0);
+    assert.equal(await toldOf(() => mails.retryFailed(TEST_TIME)), 1);
+    assert.equal(await toldOf(() => mails.retryFailed(TEST_TIME)), 0);
+    await kept.updateMany({ _id: id }, { $set: { state: 'closed' } });
+    assert.equal(await toldOf(() => mails.retry(id, TEST_TIME)), 1);
   });
 
   it('lists the newest first, in pages, by state', async () => {

@@ -27,9 +27,8 @@ export function RotatePage({ visitor, client, form }: Props): VNode {
   return (
     <ActPage
       visitor={visitor}
-      title={words.title}
+      title={words.title(name)}
       above={aboveOne(visitor, client)}
-      about={name}
       explanation={words.explanation}
       action={clientPath(client_id, 'rotate')}
       form={form}
@@ -81,7 +80,7 @@ export function MadePage({ visitor, client, secret, rotated = false }: MadeProps
   return (
     <AdminPage visitor={visitor} title={title} above={aboveOne(visitor, client)} width="narrow">
       <Code label={columns.id} text={client_id} />
-      <SecretOnce label={words.secret} text={secret} />
+      <SecretOnce label={words.secret} text={secret} kind="client" />
       {rotated ? (
         <p>
           {until === null ? (

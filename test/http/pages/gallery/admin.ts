@@ -18,6 +18,16 @@ export const adminPages: GalleryArea = {
     const pages: GalleryPage[] = [
       { name: 'front', path: '/admin' },
       { name: 'front-forbidden', path: '/admin', as: 'reviewer', status: 403 },
+      { name: 'attention-acknowledge', path: '/admin/attention/jobs_paused/acknowledge' },
+      {
+        name: 'attention-acknowledge-faults',
+        path: '/admin/attention/jobs_paused/acknowledge',
+        act: async (page) => {
+          await send(page);
+          await page.getByRole('alert').waitFor();
+        },
+      },
+      { name: 'attention-gone', path: '/admin/attention/no_active_key/acknowledge' },
       { name: 'members', path: '/admin/members' },
       { name: 'members-found', path: '/admin/members?query=p' },
       { name: 'members-of-group', path: `/admin/members?group=${group}` },
@@ -137,7 +147,7 @@ interface Prepared {
 
 /**
  * A banned and a deleted member, a group, a licence, a next key, a mail and a job that failed, a job that is paused, and
- * a webhook in quarantine.
+ * a webhook in quarantine that an admin looks after.
  */
 async function prepare({ people, console: atConsole, served, say, hostile }: World): Promise<Prepared> {
   const { admin, member, publisher, reviewer } = people;
@@ -191,6 +201,8 @@ async function prepare({ people, console: atConsole, served, say, hostile }: Wor
   const attempts = [{ at: now, error: hostile ? say('no') : '550 5.1.1 No such user' }];
   await collections.mails.updateOne({ _id: failed }, { $set: { state: 'failed', next_attempt_at: null, attempts } });
   const event = await quarantine(collections, String((await atConsole('set_webhook', BROKEN))['secret_id']), now);
+  const looksAfter = { code: 'webhooks_quarantined', hours: 24, reason: say('The publisher moves the server today.') };
+  await admin.call('acknowledge_attention', looksAfter);
   return {
     banned,
     gone,

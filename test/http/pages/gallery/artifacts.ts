@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
-import { wordsFor } from '../../../../messages/pages.js';
 import { testPackage } from '../../../archives.js';
 import type { GalleryArea, GalleryPage } from './gallery.js';
 import { CORE, type World } from './world.js';
-
-const en = wordsFor('en');
 
 const slug = 'invoices';
 const root = `/account/artifacts/${slug}`;
@@ -46,10 +43,10 @@ export const artifactPages: GalleryArea = {
       {
         name: 'token-made',
         path: `${root}/token`,
-        act: async (page) => {
+        act: async (page, words) => {
           await send(page);
           // Where there is one, replacing it is asked first.
-          const asked = page.getByRole('heading', { name: en.artifacts.token.asked.title });
+          const asked = page.getByRole('heading', { name: words.artifacts.token.asked.title });
           const shown = page.getByText('bkps_').first();
           await asked.or(shown).first().waitFor();
           if (await asked.isVisible()) await send(page);
@@ -99,8 +96,8 @@ export const artifactPages: GalleryArea = {
       {
         name: 'pages-folded-out',
         path: root,
-        act: async (page) => {
-          const button = page.getByRole('button', { name: en.shell.menu });
+        act: async (page, words) => {
+          const button = page.getByRole('button', { name: words.shell.menu });
           if (await button.isVisible()) await button.click();
         },
       },

@@ -3,12 +3,9 @@ import { hashOf } from '../../../../domain/account/credentials.js';
 import { HOUR } from '../../../../domain/durations.js';
 import type { FigureName } from '../../../../domain/oauth/figures.js';
 import { newCode } from '../../../../domain/oauth/grant-handle.js';
-import { wordsFor } from '../../../../messages/pages.js';
 import { imageOf } from '../../../images.js';
 import type { GalleryArea, GalleryPage } from './gallery.js';
 import type { World } from './world.js';
-
-const en = wordsFor('en');
 
 const CALLBACK = 'https://desk.example/callback';
 
@@ -74,9 +71,9 @@ export const clientPages: GalleryArea = {
       {
         name: 'end-previous',
         path: path(desk),
-        act: async (page) => {
-          await page.getByRole('button', { name: en.clients.page.endPrevious }).click();
-          await page.getByText(en.clients.endPrevious.explanation).first().waitFor();
+        act: async (page, words) => {
+          await page.getByRole('button', { name: words.clients.page.endPrevious }).click();
+          await page.getByText(words.clients.endPrevious.explanation).first().waitFor();
         },
       },
       {

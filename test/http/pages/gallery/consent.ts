@@ -1,11 +1,8 @@
 import type { ClientRecord } from '../../../../domain/oauth/client.js';
-import { wordsFor } from '../../../../messages/pages.js';
 import { imageOf } from '../../../images.js';
 import { authorizePath } from '../oauth/app.js';
 import type { GalleryArea, GalleryPage } from './gallery.js';
 import type { World } from './world.js';
-
-const en = wordsFor('en');
 
 const LEDGER = 'bkc_Ledger0000000000000c';
 const OURS = 'bkc_Ours000000000000000c';
@@ -38,10 +35,10 @@ export const consentPages: GalleryArea = {
         ...app,
         name: 'app-opened',
         // As where an app opens: the page stays. A real one would leave the browser's own question over every page.
-        act: async (page) => {
+        act: async (page, words) => {
           await page.route('**/oauth/authorize', (route) => route.fulfill({ status: 204 }));
-          await page.getByRole('button', { name: en.consent.allow, exact: true }).click();
-          const told = page.getByRole('heading', { name: en.consent.sent.title('') });
+          await page.getByRole('button', { name: words.consent.allow, exact: true }).click();
+          const told = page.getByRole('heading', { name: words.consent.sent.title('') });
           // Without script it says nothing more.
           await told.waitFor({ timeout: 3000 }).catch(() => undefined);
           await page.unrouteAll();

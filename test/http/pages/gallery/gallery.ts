@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Words } from '../../../../messages/pages.js';
 import type { PersonName, World } from './world.js';
 
 /** A page that is shown, examined, and photographed by `npm run gallery`. */
@@ -12,9 +13,10 @@ export interface GalleryPage {
   readonly status?: number;
   /**
    * What is done on the page before it is looked at: a form that is sent and comes back with its faults, say. It is
-   * done once in each window: wide, narrow, and narrow without script.
+   * done once in each window: wide, narrow, and narrow without script. In a picture of another language too: what it
+   * finds by its words, it finds by those it is given.
    */
-  act?(page: Page): Promise<void>;
+  act?(page: Page, words: Words): Promise<void>;
 }
 
 /** An area of the pages: sets up further state in the world, and answers which pages there are to look at. */

@@ -1,8 +1,5 @@
-import { wordsFor } from '../../../../messages/pages.js';
 import type { GalleryArea, GalleryPage } from './gallery.js';
 import type { World } from './world.js';
-
-const en = wordsFor('en');
 
 const about = { slug: 'newsletter', version: '1.1.0' };
 const CASE = '/review/newsletter/1.1.0';
@@ -58,8 +55,8 @@ export const reviewPages: GalleryArea = {
         name: 'decide-refused',
         path: `${CASE}/decide`,
         as,
-        act: async (page) => {
-          await page.getByLabel(en.review.decide.headingOf.request_changes).check();
+        act: async (page, words) => {
+          await page.getByLabel(words.review.decide.headingOf.request_changes).check();
           await page.locator('form.sheet button:not(.first):not(.plain)').click();
         },
       },
@@ -67,10 +64,10 @@ export const reviewPages: GalleryArea = {
         name: 'decide-preview',
         path: `${CASE}/decide`,
         as,
-        act: async (page) => {
-          await page.getByLabel(en.review.decide.headingOf.request_changes).check();
+        act: async (page, words) => {
+          await page.getByLabel(words.review.decide.headingOf.request_changes).check();
           await page
-            .getByLabel(en.review.decide.reason, { exact: true })
+            .getByLabel(words.review.decide.reason, { exact: true })
             .fill(world.say('Say what is done with the addresses.'));
           await page.locator('form.sheet button:not(.first):not(.plain)').click();
         },
@@ -79,8 +76,8 @@ export const reviewPages: GalleryArea = {
         name: 'decide-stale',
         path: `${CASE}/decide`,
         as,
-        act: async (page) => {
-          await page.getByLabel(en.review.decide.headingOf.approve).check();
+        act: async (page, words) => {
+          await page.getByLabel(words.review.decide.headingOf.approve).check();
           const { publisher } = world.people;
           await publisher.call('write_to_reviewer', { ...about, text: world.say('One more thing.') });
           await page.locator('form.sheet button:not(.first):not(.plain)').click();
@@ -94,7 +91,8 @@ export const reviewPages: GalleryArea = {
         name: 'appeal',
         path: '/review/-/appeals',
         as,
-        act: (page) => page.getByRole('link', { name: en.review.appeals.readLink, exact: true }).first().click(),
+        act: (page, words) =>
+          page.getByRole('link', { name: words.review.appeals.readLink, exact: true }).first().click(),
       },
       { name: 'altered', path: '/review/-/altered', as },
       { name: 'altered-group', path: `/review/-/altered/newsletter/${'ab'.repeat(32)}`, as },

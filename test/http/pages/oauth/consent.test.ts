@@ -3,6 +3,7 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { HOUR } from '../../../../domain/durations.js';
 import { readCredential } from '../../../../domain/oauth/grant-handle.js';
+import { wordsFor } from '../../../../messages/pages.js';
 import { openBrowser } from '../browser.js';
 import {
   answerIn,
@@ -166,7 +167,9 @@ describe('the consent screen', () => {
     const more = await browser.get(authorizePath(client, { scope: 'profile account.read' }));
     assert.equal(more.status, 200);
     assert.match(more.html, /asks for more/);
-    const marked = /See your account[^<]*<span class="badge[^"]*">New/.test(more.html);
+    const marked = new RegExp(`See your account[^<]*<span class="badge[^"]*">${wordsFor('en').consent.isNew}<`).test(
+      more.html,
+    );
     assert.deepEqual([marked, [...more.html.matchAll(/class="badge/g)].length], [true, 1]);
     await decide(browser, more, 'allow');
     assert.equal((await browser.get(authorizePath(client, { scope: 'account.read messages.write' }))).status, 303);
