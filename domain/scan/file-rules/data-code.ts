@@ -1,7 +1,8 @@
 import { extensionOf } from '../content-kind.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
-import { forEachLine } from './text-lines.js';
+import { WordFinder } from '../word-finder.js';
+import { forLinesWith } from './text-lines.js';
 
 const DATA = new Set('xml json yml yaml neon ini csv sql properties po xlf xliff conf dat'.split(' '));
 const code = finding('eval.data_code');
@@ -14,8 +15,9 @@ const NAMED = NAMES.join('|');
 const NAME = new RegExp(
   `[=:\\[,]\\s*["']\\\\{0,2}(${NAMED})["']|^\\s*(?:-|[\\w-]+:)\\s*\\\\?(${NAMED})\\s*$|^\\s*<[\\w:-]+>(${NAMED})</`,
 );
-/** Without one of them there is nothing to look for. */
-const WORDS = ['$_', 'include', 'require', 'eval', ...NAMES];
+const SENT = ['GET', 'POST', 'REQUEST', 'COOKIE', 'SERVER', 'FILES'].map((name) => `$_${name}`);
+/** A line without one of them holds nothing that is looked for. */
+const words = new WordFinder([...NAMES, ...SENT, 'include', 'require', 'eval']);
 const SHORTEST = 12;
 /** Of more, it is a list of what is forbidden. */
 const FEW = 2;
@@ -24,14 +26,11 @@ const MANY = 20;
 /** Settings, translations and other data that hold code, or name a function which runs commands: a program uses them. */
 export function scanData(path: string, b: Uint8Array, report: Report): void {
   if (!DATA.has(extensionOf(path))) return;
-  const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
-  const namesSome = NAMES.some((name) => buffer.includes(name));
-  if (!namesSome && !(buffer.includes('$') && WORDS.some((word) => buffer.includes(word)))) return;
   const named = new Map<string, number>();
   let left = MANY;
-  forEachLine(b, (line, offset) => {
+  forLinesWith(words, b, (line, offset) => {
     if (line.length < SHORTEST) return;
-    const found = namesSome ? NAME.exec(line) : null;
+    const found = NAME.exec(line);
     const names = found?.[1] ?? found?.[2] ?? found?.[3];
     if (names !== undefined && !named.has(names)) named.set(names, offset);
     if (left > 0 && line.includes('$') && RUNS.test(line)) {

@@ -1,4 +1,5 @@
 import { latin1 } from '../latin1.js';
+import type { WordFinder } from '../word-finder.js';
 
 /** Of a longer line only the beginning is looked at, once its white space has been drawn together. */
 const LONGEST = 4096;
@@ -22,6 +23,39 @@ export function forEachLine(b: Uint8Array, visit: (line: string, offset: number)
   }
   if (line !== '') visit(line, offset);
 }
+
+/**
+ * The same for those lines alone that hold one of the words. Where lines are joined, a word can be put together of two:
+ * there all are visited.
+ */
+export function forLinesWith(words: WordFinder, b: Uint8Array, visit: (line: string, offset: number) => void): void {
+  const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+  if (joinsLines(buffer)) {
+    forEachLine(b, visit);
+    return;
+  }
+  for (let at = words.next(b, 0); at !== -1; ) {
+    const start = buffer.lastIndexOf(LF, at) + 1;
+    const found = buffer.indexOf(LF, at);
+    const end = found === -1 ? b.length : found;
+    visit(drawnTogether(latin1(b, start, end)).trimEnd(), start);
+    at = words.next(b, end);
+  }
+}
+
+/** Whether a line may end in `\`, with white space after it. */
+function joinsLines(buffer: Buffer): boolean {
+  for (let at = buffer.indexOf(BACKSLASH); at !== -1; at = buffer.indexOf(BACKSLASH, at + 1)) {
+    const after = buffer[at + 1];
+    if (after === undefined || after <= SPACE || after === NO_BREAK_SPACE) return true;
+  }
+  return false;
+}
+
+const LF = 0x0a;
+const SPACE = 0x20;
+const BACKSLASH = 0x5c;
+const NO_BREAK_SPACE = 0xa0;
 
 function drawnTogether(line: string): string {
   return line.length <= 256 ? line : line.replace(/[ \t]+/g, ' ').slice(0, LONGEST);

@@ -1,0 +1,51 @@
+/** A word that can stand around a pair of bytes, and how far before the pair it begins. */
+interface Candidate {
+  readonly bytes: Uint8Array;
+  readonly before: number;
+}
+
+/**
+ * Finds any of a few words (ASCII, two letters at least) in one go. As many bytes of each as the shortest has hold a
+ * pair that begins at one of the places that are looked at, however the word lies between them: most bytes are passed
+ * over, and each pair is looked up in a table.
+ */
+export class WordFinder {
+  /** By a pair of bytes: 0, or one more than the place of its candidates in `candidates`. */
+  private readonly pairs = new Uint8Array(65_536);
+  private readonly candidates: Candidate[][] = [];
+  private readonly step: number;
+
+  constructor(words: readonly string[]) {
+    const shortest = Math.min(...words.map((word) => word.length));
+    this.step = shortest - 1;
+    for (const word of words) {
+      // What words have in their middle is seldom common: they begin and end alike.
+      const from = (word.length - shortest) >> 1;
+      for (let before = from; before < from + this.step; before++) this.add(Buffer.from(word, 'latin1'), before);
+    }
+  }
+
+  /** A place in the first of the words that begin at or after `from`, else -1. Of words that overlap, it is any. */
+  next(b: Uint8Array, from: number): number {
+    const { pairs, step } = this;
+    const last = b.length - 1;
+    for (let i = from; i < last; i += step) {
+      const pair = pairs[((b[i] as number) << 8) | (b[i + 1] as number)] as number;
+      if (pair === 0) continue;
+      for (const { bytes, before } of this.candidates[pair - 1] as Candidate[])
+        if (i - before >= from && stands(bytes, b, i - before)) return i;
+    }
+    return -1;
+  }
+
+  private add(bytes: Uint8Array, before: number): void {
+    const index = ((bytes[before] as number) << 8) | (bytes[before + 1] as number);
+    if (this.pairs[index] === 0) this.pairs[index] = this.candidates.push([]);
+    this.candidates[(this.pairs[index] as number) - 1]?.push({ bytes, before });
+  }
+}
+
+function stands(word: Uint8Array, b: Uint8Array, at: number): boolean {
+  for (let i = 0; i < word.length; i++) if (b[at + i] !== word[i]) return false;
+  return true;
+}
