@@ -11,6 +11,7 @@ import {
   Facts,
   FaultSummary,
   Form,
+  NONE,
   NoMatches,
   Notice,
   Pager,
@@ -91,7 +92,7 @@ interface MailsProps {
 }
 
 function MailsPage({ visitor, query, found }: MailsProps): VNode {
-  const { admin, kit } = visitor.words;
+  const { admin } = visitor.words;
   const words = admin.mails;
   const { columns } = words;
   const { state = '', to = '', since = '', sendable = '', cursor = null } = query;
@@ -134,7 +135,7 @@ function MailsPage({ visitor, query, found }: MailsProps): VNode {
             { label: columns.to, cell: (mail) => <Reader mail={mail} none={words.nobody} /> },
             { label: columns.state, cell: (mail) => <MailBadge visitor={visitor} state={mail.state} /> },
             { label: columns.written, cell: ({ created_at }) => <Time at={created_at} /> },
-            { label: columns.sent, cell: ({ sent_at }) => <Time at={sent_at} none={kit.never} /> },
+            { label: columns.sent, cell: ({ sent_at }) => <Time at={sent_at} none={NONE} /> },
           ]}
         />
       )}

@@ -107,7 +107,7 @@ export const labels: Readonly<Record<LabelName, string>> = {
   last_failure: 'Letzter Fehler',
   last_run_at: 'Letzte Ausführung',
   last_used_at: 'Zuletzt verwendet',
-  level: 'Gewicht',
+  level: 'Verbindlichkeit',
   licence_id: 'Lizenz-ID',
   licence_key: 'Lizenzschlüssel',
   limit: 'Limit',

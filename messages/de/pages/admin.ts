@@ -162,7 +162,7 @@ export const admin: typeof English = {
         'Sieh dir die neuen Konten an. Sperre unechte gemeinsam, und schließe solange die Selbstregistrierung.',
       appeals_open: 'Jemand aus dem Prüfteam, der nicht selbst entschieden hat, antwortet.',
       altered_open: 'Vergleiche den gemeldeten Hash mit dem freigegebenen, und schließe dann die Meldung.',
-      claims_lapsed: 'Übernimm den Fall selbst, oder frage im Prüfteam nach.',
+      claims_lapsed: 'Übernimm den Eintrag selbst, oder frage im Prüfteam nach.',
       registrations_waiting: 'Entscheide zuerst, was am längsten wartet.',
       releases_waiting: 'Entscheide zuerst, was am längsten wartet.',
       next_key_ready: 'Aktiviere ihn, damit er neue Pakete signiert.',

@@ -50,7 +50,7 @@ export const fields: typeof English = {
   findings: 'Beanstandungen',
   done: 'Erledigt',
   guideline: 'Richtlinie',
-  level: 'Gewicht',
+  level: 'Verbindlichkeit',
   group: 'Gruppe',
   id: 'ID',
   ignore_case: 'Groß-/Kleinschreibung ignorieren',

@@ -26,7 +26,7 @@ export const findings: typeof English = {
     row: (number) => `Beanstandung ${number}`,
     newRow: (number) => `Beanstandung ${number} hinzufügen`,
     guideline: 'Richtlinie',
-    level: 'Gewicht',
+    level: 'Verbindlichkeit',
     file: 'Datei',
     line: 'Zeile',
     text: 'Was zu beheben ist',

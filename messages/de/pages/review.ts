@@ -78,7 +78,7 @@ export const review: typeof English = {
       found: (total) => (total === 1 ? '1 Eintrag gefunden.' : `${counted(total, 'de')} Einträge gefunden.`),
       none: 'Keine Treffer',
     },
-    first: 'Erster Fall',
+    first: 'Erster Eintrag',
     next: 'Nächste Seite',
     start: 'Erste Seite',
     nothingFurther: 'Hier wartet nichts mehr.',
@@ -302,7 +302,7 @@ export const review: typeof English = {
     off: 'Tastenkürzel ausschalten',
     on: 'Tastenkürzel einschalten',
     all: 'Alle Tastenkürzel',
-    next: 'Nächster Fall',
+    next: 'Nächster Eintrag',
     read: 'Nächste ungeprüfte Datei',
     title: 'Tastenkürzel',
     intro:
@@ -315,8 +315,8 @@ export const review: typeof English = {
       decide: 'Entscheidung',
     },
     keys: {
-      first: 'Erster Fall im gewählten Filter',
-      j: 'Nächster Fall im Filter der Warteschlange',
+      first: 'Erster Eintrag im gewählten Filter',
+      j: 'Nächster Eintrag im Filter der Warteschlange',
       q: 'Warteschlange',
       o: 'Übersicht',
       r: 'Nächste neue oder geänderte Datei, die du noch nicht geprüft hast',

@@ -155,7 +155,7 @@ export const admin = {
       sign_ups_many: 'Check the new accounts. Ban fake ones together, and close sign-up while it lasts.',
       appeals_open: 'A reviewer who did not make the decision answers it.',
       altered_open: 'Compare the reported hash with the approved one, then close the report.',
-      claims_lapsed: 'Claim the case yourself, or ask the reviewer about it.',
+      claims_lapsed: 'Claim the entry yourself, or ask the reviewer about it.',
       registrations_waiting: 'Decide on the oldest first.',
       releases_waiting: 'Decide on the oldest first.',
       next_key_ready: 'Activate it, so that it signs new packages.',

@@ -27,7 +27,7 @@ export const review = {
     reasonDeleted: 'Saved reason deleted.',
     appealAnswered: 'Appeal answered.',
     alteredClosed: 'Report closed.',
-    noNext: 'No other case in this filter can be decided now.',
+    noNext: 'No other entry in this filter can be decided now.',
     allSeen: 'You have reviewed every new and changed file.',
   },
   queue: {
@@ -65,7 +65,7 @@ export const review = {
         registrations: 'Registrations',
       },
       claim: 'Claim',
-      claims: { '': 'All', mine: 'Claimed by me', nobody: 'Not claimed', lapsed: 'Claim expired' } as Readonly<
+      claims: { '': 'All', mine: 'Claimed by me', nobody: 'Not claimed', lapsed: 'Claim ended' } as Readonly<
         Record<string, string>
       >,
       kind: 'Entries',
@@ -82,7 +82,7 @@ export const review = {
       found: (total: number) => (total === 1 ? '1 entry matches.' : `${counted(total, 'en')} entries match.`),
       none: 'No matches',
     },
-    first: 'First case',
+    first: 'First entry',
     next: 'Next page',
     start: 'First page',
     nothingFurther: 'Nothing else is waiting.',
@@ -305,7 +305,7 @@ export const review = {
     off: 'Turn off keyboard shortcuts',
     on: 'Turn on keyboard shortcuts',
     all: 'All shortcuts',
-    next: 'Next case',
+    next: 'Next entry',
     read: 'Next unreviewed file',
     title: 'Keyboard shortcuts',
     intro:
@@ -318,8 +318,8 @@ export const review = {
       decide: 'Decision',
     },
     keys: {
-      first: 'First case that the filter shows',
-      j: 'Next case that the queue’s filter shows',
+      first: 'First entry that the filter shows',
+      j: 'Next entry that the queue’s filter shows',
       q: 'Review queue',
       o: 'Overview',
       r: 'Next new or changed file that you have not reviewed',
