@@ -53,7 +53,7 @@ describe('registering and keeping an OAuth client, in a real browser', () => {
     assert.equal(await page.locator('#scopes-account-read').isChecked(), true);
     await page.getByLabel(en.clients.form.redirects).fill('https://desk.example/callback');
     await press(en.clients.form.newSubmit);
-    await page.getByText(en.kit.secretOnce.program).waitFor();
+    await page.getByText(en.kit.secretOnce.client).waitFor();
     const secret = await secretOn();
     id = /bkc_\w{20}/.exec(await text())?.[0] ?? '';
     const made = await record();
