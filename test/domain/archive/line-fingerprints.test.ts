@@ -55,6 +55,20 @@ describe('fingerprints of lines', () => {
     assert.deepEqual(linesOf(''), []);
   });
 
+  it('end wherever a line does, among bytes that are nearly line ends', () => {
+    const byte = fc.constantFrom('\n', '\r', '\r\n', 'a', '\x01', '\x09', '\x0b', '\x0e', '\x8a', '\x8d', '\xff');
+    fc.assert(
+      fc.property(fc.array(byte, { maxLength: 40 }), (bytes) => {
+        const text = bytes.join('');
+        const lines = text.split(/\r\n|\r|\n/);
+        if (lines.at(-1) === '') lines.pop();
+        const alone = lines.map((line) => linesOf(Buffer.from(`${line}\n`, 'latin1'))?.[0]);
+        assert.deepEqual(linesOf(Buffer.from(text, 'latin1')), alone);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('differ for white space in or after a line', () => {
     assert.equal(new Set([...(linesOf('a b\n a b\na b \na\tb\na b\t') ?? [])]).size, 5);
   });
