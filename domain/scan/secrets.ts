@@ -1,6 +1,7 @@
 import { CLASS, TOKEN } from './bytes.js';
 import type { SecretKind } from './finding.js';
 import { formsByFirstByte, type SecretForm } from './secret-forms.js';
+import { WordFinder } from './word-finder.js';
 
 /** A secret in a file: its bytes, how many of the first may be shown, and what it is. */
 export interface Secret {
@@ -88,6 +89,7 @@ const LEAST_BODY = 40;
 const LONGEST_KEY = 16_384;
 
 function findPrivateKeys(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): void {
+  if (labels.next(b, from) === -1) return;
   const buffer = Buffer.from(b.buffer, b.byteOffset, to);
   let at = buffer.indexOf(HEADER, from, 'latin1');
   while (at !== -1) {
@@ -97,6 +99,8 @@ function findPrivateKeys(b: Uint8Array, from: number, to: number, visit: (secret
 }
 
 const HEADER = '-----BEGIN ';
+/** Rarer than dashes, and found without a look at most bytes. */
+const labels = new WordFinder(['PRIVATE KEY']);
 
 /** Visits the private key whose header is at `at`, if there is one; gives where to go on. */
 function privateKeyAt(buffer: Buffer, at: number, visit: (secret: Secret) => void): number {

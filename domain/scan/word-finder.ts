@@ -1,5 +1,6 @@
 /** A word that can stand around a pair of bytes, and how far before the pair it begins. */
-interface Candidate {
+interface Candidate<Word> {
+  readonly word: Word;
   readonly bytes: Uint8Array;
   readonly before: number;
 }
@@ -9,19 +10,19 @@ interface Candidate {
  * pair that begins at one of the places that are looked at, however the word lies between them: most bytes are passed
  * over, and each pair is looked up in a table.
  */
-export class WordFinder {
+export class WordFinder<Word extends string = string> {
   /** By a pair of bytes: 0, or one more than the place of its candidates in `candidates`. */
   private readonly pairs = new Uint8Array(65_536);
-  private readonly candidates: Candidate[][] = [];
+  private readonly candidates: Candidate<Word>[][] = [];
   private readonly step: number;
 
-  constructor(words: readonly string[]) {
+  constructor(private readonly words: readonly Word[]) {
     const shortest = Math.min(...words.map((word) => word.length));
     this.step = shortest - 1;
     for (const word of words) {
       // What words have in their middle is seldom common: they begin and end alike.
       const from = (word.length - shortest) >> 1;
-      for (let before = from; before < from + this.step; before++) this.add(Buffer.from(word, 'latin1'), before);
+      for (let before = from; before < from + this.step; before++) this.add(word, before);
     }
   }
 
@@ -32,16 +33,31 @@ export class WordFinder {
     for (let i = from; i < last; i += step) {
       const pair = pairs[((b[i] as number) << 8) | (b[i + 1] as number)] as number;
       if (pair === 0) continue;
-      for (const { bytes, before } of this.candidates[pair - 1] as Candidate[])
+      for (const { bytes, before } of this.candidates[pair - 1] as Candidate<Word>[])
         if (i - before >= from && stands(bytes, b, i - before)) return i;
     }
     return -1;
   }
 
-  private add(bytes: Uint8Array, before: number): void {
+  /** Those of the words that stand somewhere. */
+  allIn(b: Uint8Array): ReadonlySet<Word> {
+    const { pairs, step } = this;
+    const found = new Set<Word>();
+    const last = b.length - 1;
+    for (let i = 0; i < last && found.size < this.words.length; i += step) {
+      const pair = pairs[((b[i] as number) << 8) | (b[i + 1] as number)] as number;
+      if (pair === 0) continue;
+      for (const { word, bytes, before } of this.candidates[pair - 1] as Candidate<Word>[])
+        if (i >= before && !found.has(word) && stands(bytes, b, i - before)) found.add(word);
+    }
+    return found;
+  }
+
+  private add(word: Word, before: number): void {
+    const bytes = Buffer.from(word, 'latin1');
     const index = ((bytes[before] as number) << 8) | (bytes[before + 1] as number);
     if (this.pairs[index] === 0) this.pairs[index] = this.candidates.push([]);
-    this.candidates[(this.pairs[index] as number) - 1]?.push({ bytes, before });
+    this.candidates[(this.pairs[index] as number) - 1]?.push({ word, bytes, before });
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../php-rules/eval.js';
 import { reportMadeName } from '../php-rules/made-name.js';
 import { reportCommandByName } from '../php-rules/shell-exec.js';
+import { WordFinder } from '../word-finder.js';
 import { Effort } from './effort.js';
 import { Frame, FrameKind } from './frame.js';
 import type { Known } from './known.js';
@@ -33,8 +34,26 @@ const STYLESHEET =
 const STYLESHEET_CALL = 19;
 const MANY_MADE = 64;
 const MANY_INCLUDES = 8;
-const WAKING = ['__destruct', '__wakeup', '__unserialize'];
-const STANDING_IN = ['__get', '__call', '__toString'];
+/** What the rules ask of a file as a whole. */
+const FILE_WORDS = [
+  'FILTER_CALLBACK',
+  '__call',
+  '__destruct',
+  '__get',
+  '__isset',
+  '__toString',
+  '__unserialize',
+  '__wakeup',
+  'get_include_path',
+  'get_option',
+  'namespace',
+  'offsetGet',
+  'php:function',
+] as const;
+type FileWord = (typeof FILE_WORDS)[number];
+const fileWords = new WordFinder<FileWord>(FILE_WORDS);
+const WAKING = ['__destruct', '__wakeup', '__unserialize'] as const;
+const STANDING_IN = ['__get', '__call', '__toString'] as const;
 const MISSED = 8192;
 const SETTER = hashOf('__set');
 /** Methods that PHP asks for a property that does not exist, or for an element of an object. */
@@ -78,8 +97,8 @@ export class WalkState {
   /** What is given to properties of which nothing is known, by the request. */
   anyProperty: Value = UNKNOWN;
   private missesSent = false;
-  /** What stands in the file, as far as it was asked. */
-  private readonly words = new Map<string, boolean>();
+  /** What stands in the file, once it was asked. */
+  private words: ReadonlySet<FileWord> | null = null;
   /** A function is called of whose name nothing is known. */
   callsUnknown = false;
   /** Where. */
@@ -178,7 +197,7 @@ export class WalkState {
     for (const [name, value] of this.held) walk.held.set(name, value);
     walk.anyProperty = this.anyProperty;
     walk.decodesTexts = this.decodesTexts;
-    for (const [word, stands] of this.words) walk.words.set(word, stands);
+    walk.words = this.words;
     walk.own.takeOver(this.own);
     return walk;
   }
@@ -362,15 +381,10 @@ export class WalkState {
     for (const method of GETTERS) this.own.give(method, [name]);
   }
 
-  /** Whether a word stands somewhere in the file: most files never ask. */
-  holds(word: string): boolean {
-    let stands = this.words.get(word);
-    if (stands === undefined) {
-      const { buffer, byteOffset, byteLength } = this.bytes;
-      stands = Buffer.from(buffer, byteOffset, byteLength).includes(word, 0, 'latin1');
-      this.words.set(word, stands);
-    }
-    return stands;
+  /** Whether a word stands somewhere in the file. */
+  holds(word: FileWord): boolean {
+    this.words ??= fileWords.allIn(this.bytes);
+    return this.words.has(word);
   }
 
   private get hasOffsets(): boolean {

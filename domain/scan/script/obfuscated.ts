@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../finding.js';
 import type { Severity } from '../flag.js';
+import { WordFinder } from '../word-finder.js';
 import { holdsAddress } from './base64-text.js';
 import { Decoding } from './decoding.js';
 import { escapedLetters } from './escaped-letters.js';
@@ -259,7 +260,8 @@ function isLetterCode(text: string): boolean {
 }
 
 /** `//:ptth`, `tpircs<`: where the first one of each stands. The three addresses are looked for at once. */
-function backwards(all: Buffer): Set<number> {
+function backwards(all: Buffer): ReadonlySet<number> {
+  if (BACKWARDS_ANY.next(all, 0) === -1) return NOWHERE;
   const found = new Map<string, number>();
   for (let at = all.indexOf('//:', 0, 'latin1'); at !== -1; at = all.indexOf('//:', at + 3, 'latin1')) {
     const scheme = SCHEMES.find((one) => all.toString('latin1', at + 3, at + 3 + one.length) === one);
@@ -274,3 +276,5 @@ function backwards(all: Buffer): Set<number> {
 
 const SCHEMES = ['ptth', 'sptth', 'ssw'];
 const BACKWARDS = ['tpircs<', 'etirw.tnemucod'];
+const BACKWARDS_ANY = new WordFinder([...SCHEMES.map((scheme) => `//:${scheme}`), ...BACKWARDS]);
+const NOWHERE: ReadonlySet<number> = new Set();

@@ -18,6 +18,17 @@ describe('the finder of words', () => {
     }
   });
 
+  it('tells which words stand in a text, at its very beginning and end too', () => {
+    for (const one of words) {
+      for (const other of words) {
+        for (let between = 0; between < 8; between++) {
+          const found = finder.allIn(Buffer.from(`${one}${' '.repeat(between)}${other}`, 'latin1'));
+          assert.deepEqual(found, new Set([one, other]), `${one} ${between} ${other}`);
+        }
+      }
+    }
+  });
+
   it('goes from one word to the next', () => {
     const text = Buffer.from('eval\npopen\n proc_open\n\n$_GET create_functio', 'latin1');
     const lines: string[] = [];
