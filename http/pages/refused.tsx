@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Refusal } from '../../domain/refusal.js';
+import type { Refusal, RefusalCode } from '../../domain/refusal.js';
 import { areaOf, listAbove } from './areas.js';
 import { Breadcrumbs, Facts, FieldName, NextLink, Received, TooMany, withoutStop } from './kit/index.js';
 import { Page } from './layout.js';
@@ -13,6 +13,12 @@ interface Props {
   readonly path: string;
 }
 
+const ENTRY_PART = /^(\/review\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+)\/(?:file|diff)(?:\?|$)/;
+
+function isNotThere(code: RefusalCode): boolean {
+  return code === 'not_found' || code === 'artifact_not_found' || code === 'release_not_found';
+}
+
 /** A refusal that no form can show. */
 export function RefusedPage({ visitor, refusal, requestId, path }: Props): VNode {
   const { code, field, received, expected } = visitor.messages.fault(refusal.first);
@@ -22,6 +28,8 @@ export function RefusedPage({ visitor, refusal, requestId, path }: Props): VNode
   const area = areaOf(path, visitor);
   // The queue has a link of its own.
   const list = area === undefined || area === 'review' ? undefined : listAbove(area, path);
+  // Of an entry that is there, a part is not.
+  const entry = code === 'not_found' ? (ENTRY_PART.exec(path)?.[1] ?? null) : null;
   const ofAll = code === 'artifact_not_found' && (area === 'review' || area === 'admin');
   const title = ofAll ? refused.noArtifact : visitor.messages.title(code);
   return (
@@ -33,13 +41,20 @@ export function RefusedPage({ visitor, refusal, requestId, path }: Props): VNode
       {code === 'rate_limited' && retryAfter !== undefined ? (
         <TooMany seconds={retryAfter} />
       ) : expected === null ? null : (
-        <p>{`${refused.expected}: ${withoutStop(expected)}`}</p>
+        <p>
+          {received === null || !isNotThere(code) ? null : (
+            <>
+              {`${refused.nothing} `}
+              <Received fault={refusal.first} />
+              {'. '}
+            </>
+          )}
+          {`${refused.expected}: ${withoutStop(expected)}.`}
+        </p>
       )}
       {code === 'release_not_found' ? <p>{refused.ended[ended?.how ?? 'never']}</p> : null}
       {area === 'review' ? (
-        <p>
-          <a href="/review">{refused.toQueue}</a>
-        </p>
+        <p>{entry === null ? <a href="/review">{refused.toQueue}</a> : <a href={entry}>{refused.toEntry}</a>}</p>
       ) : next === undefined ? null : (
         <NextLink step={next} />
       )}

@@ -9,14 +9,14 @@ export const scopes: typeof English = {
   'blog.read': 'Den Blog lesen.',
   'messages.read': 'Deine Nachrichten lesen.',
   'messages.write': 'In deinem Namen Nachrichten senden.',
-  'notifications.read': 'Deine Benachrichtigungen sehen.',
-  'notifications.write': 'Deine Benachrichtigungen ändern, zum Beispiel als gelesen markieren.',
+  'notifications.read': 'Deine Mitteilungen sehen.',
+  'notifications.write': 'Deine Mitteilungen ändern, zum Beispiel als gelesen markieren.',
   'account.read': 'Dein Konto samt deiner E-Mail-Adresse sehen.',
   'account.write': 'Dein Konto ändern.',
   'artifacts.read': 'Deine Artefakte, ihre Versionen und deren Prüfungen sehen und Pakete vorab prüfen.',
   'artifacts.publish':
     'Artefakte sehen und registrieren, Versionen ankündigen, hochladen und zurückziehen und signierte Pakete herunterladen.',
   'messages.*': 'Alles mit deinen Nachrichten tun: sie lesen, in deinem Namen welche senden, und was später dazukommt.',
-  'notifications.*': 'Alles mit deinen Benachrichtigungen tun: sie sehen, sie ändern, und was später dazukommt.',
+  'notifications.*': 'Alles mit deinen Mitteilungen tun: sie sehen, sie ändern, und was später dazukommt.',
   'account.*': 'Alles mit deinem Konto tun: deine E-Mail-Adresse sehen, das Konto ändern, und was später dazukommt.',
 };

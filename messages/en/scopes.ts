@@ -8,15 +8,15 @@ export const scopes = {
   'blog.read': 'Read the blog.',
   'messages.read': 'Read your messages.',
   'messages.write': 'Send messages in your name.',
-  'notifications.read': 'See your notifications.',
-  'notifications.write': 'Change your notifications, for example mark them as read.',
+  'notifications.read': 'See your notices.',
+  'notifications.write': 'Change your notices, for example mark them as read.',
   'account.read': 'See your account, including your email address.',
   'account.write': 'Change your account.',
   'artifacts.read': 'See your artifacts, their versions and reviews, and check packages.',
   'artifacts.publish':
     'See and register artifacts, announce, upload and withdraw versions, and download signed packages.',
   'messages.*': 'Do everything with your messages: read them, send messages in your name, and whatever is added later.',
-  'notifications.*': 'Do everything with your notifications: see and change them, and whatever is added later.',
+  'notifications.*': 'Do everything with your notices: see and change them, and whatever is added later.',
   'account.*':
     'Do everything with your account: see your email address, change your account, and whatever is added later.',
 };

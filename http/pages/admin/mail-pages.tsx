@@ -166,6 +166,7 @@ function MailPage({ visitor, mail, form }: MailProps): VNode {
   const { columns } = words;
   const { link_ends_at: ends } = mail;
   const isOver = ends !== null && new Date(ends) <= visitor.now;
+  const isDue = mail.next_attempt_at !== null && new Date(mail.next_attempt_at) <= visitor.now;
   return (
     <AdminPage visitor={visitor} title={mail.subject} above={[{ href: MAILS, label: words.title }]}>
       <FaultSummary form={form} />
@@ -177,7 +178,10 @@ function MailPage({ visitor, mail, form }: MailProps): VNode {
           { term: columns.sent, value: <Time at={mail.sent_at} /> },
           mail.state === 'sent'
             ? null
-            : { term: words.next, value: <Time at={mail.next_attempt_at} none={words.noNext} /> },
+            : {
+                term: isDue ? words.dueSince : words.next,
+                value: <Time at={mail.next_attempt_at} none={words.noNext} />,
+              },
           ends === null ? null : { term: words.linkEnds, value: <Time at={ends} /> },
         ]}
       />

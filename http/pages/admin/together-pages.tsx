@@ -137,7 +137,7 @@ function OutcomePage({ visitor, done, all, refused }: OutcomeProps): VNode {
             {refused.map(({ member, refusal }) => (
               <li key={member.account_id}>
                 <MemberLink visitor={visitor} member={member} />
-                {': '}
+                {' – '}
                 <FaultText fault={refusal.first} />
               </li>
             ))}

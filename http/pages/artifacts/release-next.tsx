@@ -14,9 +14,10 @@ interface Props {
 export function CompromisedKey({ visitor, shown: { release, key_state } }: Props): VNode | null {
   const { compromised: words } = visitor.words.releases;
   if (key_state !== 'compromised') return null;
+  const has = release.collected_at !== null || release.package_until !== null;
   return (
     <Notice tone="bad" title={words.title}>
-      <p>{release.state === 'published' ? words.holds : words.suspended}</p>
+      <p>{release.state !== 'published' ? words.suspended : has ? words.holds : words.rebuild}</p>
       <p>{words.next}</p>
     </Notice>
   );

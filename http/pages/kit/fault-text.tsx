@@ -3,18 +3,19 @@ import type { Fault } from '../../../domain/refusal.js';
 import { NOT_SHOWN } from '../../../domain/refusal.js';
 import { useVisitor } from './context.js';
 
-/** What arrived and what is expected. */
+/** What is expected, and what arrived instead: whole sentences. Where nothing arrived, it is said to be required. */
 export function FaultText({ fault }: { readonly fault: Fault }): VNode {
   const { words, messages } = useVisitor();
   const { kit } = words;
   const { expected, received } = messages.fault(fault);
+  const nothing = received === null || received === '';
   return (
     <>
-      {`${kit.expectedIs} ${expected === null ? kit.somethingElse : withoutStop(expected)}`}
-      {received === null || received === NOT_SHOWN || received === '' ? null : (
+      {`${nothing ? kit.requiredIs : kit.expectedIs} ${expected === null ? kit.somethingElse : withoutStop(expected)}.`}
+      {nothing || received === NOT_SHOWN ? null : (
         <>
-          {`. ${kit.arrivedWas} `}
-          <Received fault={fault} />
+          {` ${kit.arrivedWas} `}
+          <Received fault={fault} />.
         </>
       )}
     </>

@@ -112,18 +112,22 @@ export function FaultSummary({ form }: { readonly form: FormState }): VNode | nu
   return (
     <Notice tone="bad" title={summary}>
       <ul>
-        {faults.map((fault) => (
-          <li key={`${fault.field}${fault.code}`}>
-            {fault.field === null ? null : (
-              <>
-                <Place fault={{ ...fault, field: fault.field }} linked={fields[fault.field] !== undefined} />
-                {': '}
-              </>
-            )}
-            {fault.code === 'invalid_field' ? null : `${messages.title(fault.code)}. `}
-            <FaultText fault={fault} />
-          </li>
-        ))}
+        {faults.map((fault) => {
+          const linked = fault.field !== null && fields[fault.field] !== undefined;
+          return (
+            <li key={`${fault.field}${fault.code}`}>
+              {fault.field === null ? null : (
+                <>
+                  <Place fault={{ ...fault, field: fault.field }} linked={linked} />
+                  {' – '}
+                </>
+              )}
+              {/* Beside the name of a field on the page, the title of the code would say it twice. */}
+              {linked || fault.code === 'invalid_field' ? null : `${messages.title(fault.code)}. `}
+              <FaultText fault={fault} />
+            </li>
+          );
+        })}
       </ul>
       {refusal.extras.next === undefined ? null : <NextLink step={refusal.extras.next} />}
     </Notice>

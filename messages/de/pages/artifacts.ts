@@ -142,7 +142,7 @@ export const artifacts: typeof English = {
         : `Die ${decisions} Entscheidungen über Versionen in den letzten ${days} Tagen dauerten höchstens ${longest}.`,
     few: 'Das sind zu wenige für eine Schätzung.',
     unmeasured: 'Es gibt keine Schätzung, weil in den letzten 90 Tagen über keine Version entschieden wurde.',
-    yourTurn: 'Du bist dran.',
+    yourTurn: 'Die Prüfung wartet auf deine Antwort.',
   },
   token: {
     title: 'Veröffentlichungs-Token',

@@ -203,7 +203,7 @@ export const clients: typeof English = {
       unavailable: 'Der Dienst war vorübergehend nicht verfügbar. Sieh im Log des Dienstes nach.',
       internal: 'Im Dienst ist ein Fehler aufgetreten. Sieh im Log des Dienstes nach.',
     },
-    otherReason: 'Die Seite „Fehler“ erklärt diesen Code.',
+    otherReason: 'Die Seite „Fehlercodes“ erklärt diesen Code.',
     days: 'Nach Tag',
     dayColumns: {
       day: 'Tag',

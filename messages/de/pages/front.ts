@@ -68,7 +68,7 @@ export const front: typeof English = {
   },
   way: {
     label: 'So funktioniert es',
-    announce: { title: '1. Ankündigen', text: 'Der Herausgeber registriert eine Version und lädt ihr Paket hoch.' },
+    announce: { title: '1. Ankündigen', text: 'Der Herausgeber kündigt eine Version an und lädt ihr Paket hoch.' },
     review: { title: '2. Prüfen', text: 'Erst automatisch, dann durch einen Menschen, der liest, was neu ist.' },
     sign: {
       title: '3. Signieren',

@@ -2,6 +2,7 @@ import type { kit as English } from '../../en/pages/kit.js';
 import { states } from './states.js';
 
 export const kit: typeof English = {
+  requiredIs: 'Erforderlich:',
   expectedIs: 'Erwartet:',
   arrivedWas: 'Erhalten:',
   somethingElse: 'etwas anderes',
@@ -28,7 +29,7 @@ export const kit: typeof English = {
     codes:
       'Diese Codes werden nur einmal angezeigt. Bewahre sie so auf, dass nur du sie findest, auch ohne dein Gerät.',
   },
-  attempted: (done) => `Versuch: ${done}`,
+  attempted: (done) => `Nicht ausgeführt: ${done}`,
   range: (from, to) => (to === null ? `${from} oder höher` : `${from} bis ${to}`),
   more: 'Ältere',
   newest: 'Neueste',

@@ -184,7 +184,7 @@ export const releases: typeof English = {
     received: 'Paket erhalten',
     decided: 'Entschieden',
     published: 'Veröffentlicht',
-    expires: 'Ankündigung läuft ab',
+    expires: 'Ankündigung gültig bis',
     collected: 'Heruntergeladen',
     until: 'Unsere Kopie wird aufbewahrt bis',
   },
@@ -260,7 +260,7 @@ export const releases: typeof English = {
     announced: 'Paket hochladen',
     draft: 'Korrektur hochladen',
     higher: 'Höhere Version hochladen',
-    expires: 'Ankündigung läuft ab',
+    expires: 'Ankündigung gültig bis',
   },
   thread: {
     title: 'Gespräch',
@@ -299,6 +299,8 @@ export const releases: typeof English = {
     title: 'Der Schlüssel, der diese Version signiert hat, ist kompromittiert',
     holds:
       'Verteile weiterhin das signierte Paket, das du heruntergeladen hast. Das Register bestätigt es nach wie vor. Pakete werden nie zweimal signiert.',
+    rebuild:
+      'Verteile das signierte Paket, das du unten aus deinem eingereichten wiederherstellst. Das Register bestätigt es nach wie vor. Pakete werden nie zweimal signiert.',
     suspended:
       'Wenn diese Version wieder freigegeben wird, bestätigt nur das Register ihre Datei. Pakete werden nie zweimal signiert.',
     next: 'Sag deinen Kunden, dass sie die Datei über das Register verifizieren sollen: Offline beweist ihre Signatur nichts mehr. Deine nächste Version wird mit einem anderen Schlüssel signiert.',

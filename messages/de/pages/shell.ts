@@ -43,6 +43,8 @@ export const shell: typeof English = {
   roles: { member: 'Mitglied', reviewer: 'Prüfteam', admin: 'Admin' },
   refused: {
     expected: 'Erwartet',
+    nothing: 'Hier gibt es nichts mit dem Namen',
+    toEntry: 'Zurück zur Prüfung',
     code: 'Code',
     about: 'Feld',
     arrived: 'Erhalten',

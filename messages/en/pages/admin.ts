@@ -259,7 +259,7 @@ export const admin = {
     close: {
       title: 'Close sign-up',
       explanation:
-        'Nobody can sign up any more, not even with a link that was already emailed. You can still create accounts, invitations still work, and members can sign in. Sign-up stays closed after a restart until an admin opens it.',
+        'Once it is closed, nobody can sign up, not even with a link that was already emailed. You can still create accounts, invitations still work, and members can sign in. Sign-up stays closed after a restart until an admin opens it.',
       submit: 'Close sign-up',
     },
     open: {
@@ -635,6 +635,7 @@ export const admin = {
     nobody: 'deleted account',
     toNote: 'Email address or account ID.',
     next: 'Next attempt',
+    dueSince: 'Next attempt due since',
     noNext: 'none',
     attempts: 'Attempts',
     error: 'Response of the mail server',

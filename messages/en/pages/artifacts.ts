@@ -133,7 +133,7 @@ export const artifacts = {
         : `The ${decisions} decisions on versions in the last ${days} days took at most ${longest}.`,
     few: 'That is too few for an estimate.',
     unmeasured: 'There is no estimate, because no version was decided on in the last 90 days.',
-    yourTurn: 'It is your turn.',
+    yourTurn: 'The review waits for your answer.',
   },
   token: {
     title: 'Publishing token',

@@ -197,7 +197,7 @@ export const clients = {
       unavailable: 'The service was temporarily unavailable. See its log.',
       internal: 'The service failed. See its log.',
     } as Readonly<Record<string, string>>,
-    otherReason: 'The Errors page explains this code.',
+    otherReason: 'The page “Error codes” explains this code.',
     days: 'By day',
     dayColumns: {
       day: 'Day',

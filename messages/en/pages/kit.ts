@@ -2,10 +2,11 @@ import { states } from './states.js';
 
 /** The components that every area uses. */
 export const kit = {
+  requiredIs: 'Required:',
   expectedIs: 'Expected:',
   arrivedWas: 'Received:',
   somethingElse: 'something else',
-  summary: (count: number) => (count === 1 ? 'Correct 1 entry' : `Correct ${count} entries`),
+  summary: (count: number) => (count === 1 ? 'Correct 1 field' : `Correct ${count} fields`),
   notDone: 'This could not be done',
   tooMany: (wait: string) => `Too many attempts. Try again in ${wait}.`,
   optional: 'optional',
@@ -26,7 +27,7 @@ export const kit = {
     pass: 'This is shown only once. Send it to the person it is for through a channel that nobody else can read.',
     codes: 'These codes are shown only once. Store them where only you can find them, even without your device.',
   },
-  attempted: (done: string) => `Attempt: ${done}`,
+  attempted: (done: string) => `Not carried out: ${done}`,
   range: (from: string, to: string | null) => (to === null ? `${from} or higher` : `${from} to ${to}`),
   more: 'Older',
   newest: 'Newest',

@@ -291,6 +291,8 @@ export const releases = {
     title: 'The key that signed this version is compromised',
     holds:
       'Keep distributing the signed package that you downloaded. The registry still confirms it. Packages are never signed twice.',
+    rebuild:
+      'Distribute the signed package, which you rebuild from your submitted one below. The registry still confirms it. Packages are never signed twice.',
     suspended: 'If this version is reinstated, only the registry confirms its file. Packages are never signed twice.',
     next: 'Tell your customers to verify the file with the registry: its signature no longer proves anything offline. Your next version is signed with another key.',
   },

@@ -42,6 +42,8 @@ export const shell = {
   roles: { member: 'member', reviewer: 'reviewer', admin: 'admin' },
   refused: {
     expected: 'Expected',
+    nothing: 'There is nothing called',
+    toEntry: 'Back to the review',
     code: 'Code',
     about: 'Field',
     arrived: 'Received',

@@ -144,15 +144,19 @@ describe('what pages are made of', () => {
 
   it('says of a wrong field what is expected, and not that it is wrong', () => {
     const messages = messagesIn('en');
-    const told = (code: RefusalCode): string => {
-      const one = fault(code, 'name', '', rule('name.blank'));
+    const told = (code: RefusalCode, received = '', field = 'name'): string => {
+      const one = fault(code, field, received, rule('name.blank'));
       const refusal = { code, status: 422, faults: [one], extras: {} };
       const form = { fields: { name: '' }, sent: {}, faults: {}, refusal } as unknown as FormState;
       const visitor = { words: wordsFor('en'), messages, path: '/' } as unknown as Visitor;
       return renderToString(h(VisitorContext.Provider, { value: visitor }, h(FaultSummary, { form })));
     };
     assert.ok(!told('invalid_field').includes(messages.title('invalid_field')));
-    assert.ok(told('slug_reserved').includes(messages.title('slug_reserved')));
+    assert.ok(!told('slug_reserved').includes(messages.title('slug_reserved')), 'its field says what it is about');
+    assert.ok(told('slug_reserved', '', 'slug').includes(messages.title('slug_reserved')), 'no such field is there');
+    const { kit } = wordsFor('en');
+    assert.match(told('invalid_field'), new RegExp(` – ${kit.requiredIs} [^.]+\\.</li>`));
+    assert.match(told('invalid_field', ' '), new RegExp(` – ${kit.expectedIs} [^.]+\\. ${kit.arrivedWas} <code>`));
   });
 
   it('shows of an attempt its state in a badge, and beside it what went wrong', () => {
