@@ -127,6 +127,9 @@ describe('findings at the review desk, in a real browser', () => {
     await page.keyboard.press('Control+Enter');
     await page.locator('.preview').waitFor();
     await press(page, review.decide.back);
+    // Keys are heard once the page that the form leads to has run its script.
+    await page.locator('.preview').waitFor({ state: 'detached' });
+    await page.waitForLoadState();
     await page.keyboard.press('w');
     assert.ok(await page.getByLabel(review.decide.headingOf.request_changes).isChecked());
     // Heard although the circle has the focus.
