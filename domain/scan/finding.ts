@@ -163,6 +163,15 @@ interface FileFindings {
   'executable.fetched': None;
   'executable.foreign': None;
   'executable.offered': None;
+  'takeover.account': None;
+  'takeover.sign_in': None;
+  'takeover.rights': None;
+  'takeover.settings': None;
+  'takeover.hides': None;
+  'takeover.defences': None;
+  'takeover.updates': None;
+  'takeover.payment': None;
+  'takeover.visitors': None;
   'data_leak.payment': None;
   'data_leak.sends': None;
   'data_leak.kept': None;

@@ -21,6 +21,7 @@ export const flagRules = [
   'install_script',
   'executable',
   'data_leak',
+  'takeover',
   'not_scanned',
 ] as const;
 
@@ -54,6 +55,7 @@ export const usualSeverity: Readonly<Record<FlagRule, Severity>> = {
   install_script: 'high',
   executable: 'high',
   data_leak: 'medium',
+  takeover: 'medium',
   not_scanned: 'medium',
 };
 

@@ -31,6 +31,7 @@ import { positionsOf } from './position.js';
 import { scanScript } from './script/scan.js';
 import { findSecrets, secretFile } from './secrets.js';
 import { type Stray, strayContent, strayPath } from './stray-files.js';
+import { scanTogether } from './together/kinds.js';
 
 /** Flags kept of one package, and of one file and rule; all are counted (decisions §4). */
 export const FLAGS_KEPT = 1000;
@@ -162,6 +163,7 @@ function scanContent(path: string, bytes: Uint8Array, isPart: boolean): FoundInF
     scanMarkup(bytes, 0, bytes.length, kind.comments, new IpUrlFinder(bytes), report);
     if (kind.comments === 'markup') scanInline(bytes, extensionOf(path) === 'svg', report);
   }
+  if (!kind.binary) scanTogether(path, bytes, isPhp && !kind.script, report);
   scanTemplate(path, bytes, report);
   scanServices(path, bytes, report);
   scanQueries(path, bytes, report);

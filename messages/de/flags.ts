@@ -269,6 +269,21 @@ export const flags: FlagWords = {
     'Die Anfrage bestimmt, welche Datei oder Adresse gelesen wird: So sind Einstellungen, Quelltext und Server im selben Netz erreichbar.',
   'data_leak.picture':
     'Text landet in einer Datei, die dem Namen nach ein Bild ist: Alle können sie abrufen, und niemand sucht dort nach Daten.',
+  'takeover.account':
+    'Ein Konto mit allen Rechten wird hier angelegt oder geändert. Finde heraus, wer sein Passwort kennt.',
+  'takeover.sign_in':
+    'Hier wird jemand angemeldet oder ein Passwort angenommen, anders als die Website es vorsieht. Finde heraus, wer das ausnutzen kann.',
+  'takeover.rights':
+    'Rechte der Verwaltung gehen an Besucher, an gewöhnliche Konten oder an alle, die eine bestimmte Anfrage senden.',
+  'takeover.settings':
+    'Eine Anfrage oder dieser Code allein entscheidet, wen die Website einlässt: Eine Einstellung wie die Rolle neuer Konten wird geändert.',
+  'takeover.hides': 'Konten oder Plugins fehlen in den Listen, in denen die Leute der Website sie sehen würden.',
+  'takeover.defences': 'Was die Website schützt oder aufzeichnet, was dort geschieht, wird abgeschaltet oder gelöscht.',
+  'takeover.updates':
+    'Updates von Programmen anderer Autoren werden ersetzt: Sie kommen von einem Server, den dieses Paket nennt.',
+  'takeover.payment': 'Wer Geld bekommt oder wie viel, wird hier geändert. Finde heraus, wohin das Geld geht.',
+  'takeover.visitors':
+    'Dies ändert, was Besucher oder Administratoren auf der Seite tun: Links führen woandershin, oder etwas geschieht in ihrem Namen.',
   'data_leak.payment':
     'Hier steht eine Zahlungsadresse, nahe bei dem, was jemand kopiert oder bezahlt. Finde heraus, wer das Geld bekommt.',
   'executable.program': 'Diese Datei ist ein kompiliertes Programm: Was es tut, lässt sich beim Prüfen nicht lesen.',

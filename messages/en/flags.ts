@@ -234,6 +234,20 @@ export const flags: FlagWords = {
     'The request decides which file or address is read: settings, source code and servers of the same network can be reached this way.',
   'data_leak.picture':
     'Text is written to a file that is an image by its name: anyone can fetch it, and no one looks for data there.',
+  'takeover.account': 'An account with all rights is created or changed here. Find out who knows its password.',
+  'takeover.sign_in':
+    'Someone is signed in here, or a password is accepted, in another way than the site intends. Find out who can make use of it.',
+  'takeover.rights':
+    'Rights of administrators go to visitors, to ordinary accounts, or to whoever sends a certain request.',
+  'takeover.settings':
+    'A request, or this code alone, decides how the site admits people: a setting such as the role of new accounts is changed.',
+  'takeover.hides': 'Accounts or plugins are left out of the lists in which people of the site would see them.',
+  'takeover.defences': 'What guards the site, or records what happens there, is turned off or deleted.',
+  'takeover.updates':
+    'Updates of programs by other authors are replaced: they come from a server that this package names.',
+  'takeover.payment': 'Who is paid, or how much, is changed here. Find out where the money goes.',
+  'takeover.visitors':
+    'This changes what a visitor or an administrator does on the page: links lead elsewhere, or something is done in their name.',
   'data_leak.payment':
     'An address for payments is written here, close to what a visitor copies or pays. Find out who receives the money.',
   'executable.program': 'This file is a compiled program: a review cannot read what it does.',

@@ -123,6 +123,7 @@ export const releases: typeof English = {
       install_script: 'Befehl bei der Installation',
       executable: 'Ausführbares Programm',
       data_leak: 'Datenabfluss',
+      takeover: 'Übernahme der Website',
       not_scanned: 'Nicht vollständig gescannte Datei',
     },
     severities: { high: 'hoch', medium: 'mittel', low: 'niedrig' },

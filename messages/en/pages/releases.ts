@@ -120,6 +120,7 @@ export const releases = {
       install_script: 'Command run on installation',
       executable: 'Executable program',
       data_leak: 'Data leak',
+      takeover: 'Takeover of the site',
       not_scanned: 'File not fully scanned',
     } satisfies Record<FlagRule, string>,
     severities: { high: 'high', medium: 'medium', low: 'low' } satisfies Record<Severity, string>,

@@ -8,6 +8,7 @@ describe('evasions (decisions §5)', () => {
     ...readEvasions('files'),
     ...readEvasions('fresh'),
     ...readEvasions('scripts'),
+    ...readEvasions('site'),
   ];
 
   it('are at least 150', () => assert.ok(samples.length >= 400));

@@ -9,7 +9,15 @@ import { packageEntries } from './packages.js';
 import { type Sample, samplesOf } from './samples.js';
 import { walkLines } from './walks.js';
 
-const lists = ['hostile', 'hostile-files', 'evasions-php', 'evasions-files', 'evasions-fresh', 'evasions-scripts'];
+const lists = [
+  'hostile',
+  'hostile-files',
+  'evasions-php',
+  'evasions-files',
+  'evasions-fresh',
+  'evasions-scripts',
+  'evasions-site',
+];
 /** Samples that are scanned cut off at each byte. */
 const SHORT = 70;
 /** Bytes that are put in a place: spaces, marks, digits and letters at an edge of what is asked of them, others. */
@@ -39,7 +47,7 @@ const walkLists = ['hostile', 'evasions-php'];
 /** Samples of which the walk is recorded. */
 const NOT_LARGE = 400;
 const left = { name: 'left-out', about: 'What is found when one word or sign is left out.' };
-const leftLists = ['hostile', 'hostile-files', 'evasions-php', 'evasions-files', 'evasions-scripts'];
+const leftLists = ['hostile', 'hostile-files', 'evasions-php', 'evasions-files', 'evasions-scripts', 'evasions-site'];
 /** Samples of which each word is left out. */
 const NOT_LONG: Readonly<Record<string, number>> = {
   'evasions-scripts': 240,
@@ -47,7 +55,7 @@ const NOT_LONG: Readonly<Record<string, number>> = {
   'evasions-files': 120,
 };
 const NOT_LONG_OF_PHP = 60;
-const cutLists = ['hostile', 'evasions-php', 'evasions-scripts'];
+const cutLists = ['hostile', 'evasions-php', 'evasions-scripts', 'evasions-site'];
 
 /** What the scan finds, to the letter. */
 export function recordedLists(): RecordedList[] {

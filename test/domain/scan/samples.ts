@@ -8,6 +8,7 @@ export interface Sample {
   rules: readonly string[];
 }
 
+type Evasions = 'php' | 'files' | 'fresh' | 'scripts' | 'site';
 type Samples = 'hostile' | 'harmless' | 'hostile-files' | 'harmless-files';
 
 /** Reads one of samples/*.txt. */
@@ -16,7 +17,7 @@ export function readSamples(which: Samples): Sample[] {
 }
 
 /** Reads one of evasions/*.txt: ways to pass a scanner by, each with the rule that still finds it. */
-export function readEvasions(which: 'php' | 'files' | 'fresh' | 'scripts'): Sample[] {
+export function readEvasions(which: Evasions): Sample[] {
   return readParts(`evasions/${which}`, which !== 'php');
 }
 
@@ -24,7 +25,7 @@ export function readEvasions(which: 'php' | 'files' | 'fresh' | 'scripts'): Samp
 export function samplesOf(list: string): Sample[] {
   if (list === 'edges') return readParts('edges/bytes', true);
   const kind = list.replace('evasions-', '');
-  return kind === list ? readSamples(kind as Samples) : readEvasions(kind as 'php' | 'files' | 'fresh' | 'scripts');
+  return kind === list ? readSamples(kind as Samples) : readEvasions(kind as Evasions);
 }
 
 /** `namesFiles`: the name of a part is that of its file. */

@@ -1,0 +1,30 @@
+import { extensionOf } from '../content-kind.js';
+import type { Report } from '../flag.js';
+import { queryPhrases } from './queries.js';
+import { PhraseFinder } from './scan.js';
+import { scriptPhrases } from './scripts.js';
+import { settingPhrases } from './settings.js';
+import { sitePhrases } from './site.js';
+
+const inPrograms = new PhraseFinder([...sitePhrases, ...queryPhrases]);
+const inScripts = new PhraseFinder(scriptPhrases);
+const inQueries = new PhraseFinder([
+  ...queryPhrases,
+  ...sitePhrases.filter(({ found }) => found.id === 'inline_script.adds'),
+]);
+const inSettings = new PhraseFinder(settingPhrases);
+
+const KINDS: ReadonlyMap<string, PhraseFinder> = new Map([
+  ...'js mjs cjs jsx ts mts cts tsx html htm tpl twig vue svg'
+    .split(' ')
+    .map((name): [string, PhraseFinder] => [name, inScripts]),
+  ['sql', inQueries],
+  ['yml', inSettings],
+  ['yaml', inSettings],
+]);
+
+/** What words that stand together say of a program, a script, a query or settings, by the file's kind. */
+export function scanTogether(path: string, b: Uint8Array, isPhp: boolean, report: Report): void {
+  const finder = isPhp ? inPrograms : KINDS.get(extensionOf(path));
+  finder?.scan(b, report);
+}

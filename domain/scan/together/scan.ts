@@ -1,0 +1,86 @@
+import type { Report } from '../flag.js';
+import { latin1 } from '../latin1.js';
+import { GramFinder } from './finder.js';
+import type { Phrase } from './phrase.js';
+
+/** How much is read around a word: the end of one function, and another. */
+const BEFORE = 700;
+const AFTER = 1700;
+/** What stands as near as this to a word that was looked at was looked at with it. */
+const PASSED = 800;
+const LONGEST_MARGIN = 200;
+/** `'admin' . 'istrator'`, `'admin' + 'istrator'` */
+const JOINED = /(['"])\s{0,8}[.+]\s{0,8}\1/g;
+const REMARKS = /\/\*[^*]{0,2000}\*\/|^[ \t]{0,80}(?:\/\/|#|\*|--)[^\n]{0,400}/gm;
+/** A word at the margin of a line that is a remark. */
+const REMARK = /^\s*(?:\*|\/\/|\/\*|#|--)/;
+
+interface Alike {
+  readonly other: string;
+  /** How far before the word it begins. */
+  readonly shift: number;
+}
+
+function around(word: string, words: readonly string[]): Alike[] {
+  return words.flatMap((other) => {
+    if (other === word) return [];
+    if (other.includes(word)) return [{ other, shift: other.indexOf(word) }];
+    return word.includes(other) ? [{ other, shift: -word.indexOf(other) }] : [];
+  });
+}
+
+/** Looks for phrases: in one go, whatever their number. */
+export class PhraseFinder {
+  private readonly finder: GramFinder;
+  private readonly byWord = new Map<string, number[]>();
+  /** Words that hold another, or a part of it: where one was found, they may be too. */
+  private readonly alike = new Map<string, readonly Alike[]>();
+
+  constructor(private readonly phrases: readonly Phrase[]) {
+    phrases.forEach(({ words }, index) => {
+      for (const word of words) this.byWord.set(word, [...(this.byWord.get(word) ?? []), index]);
+    });
+    const words = [...this.byWord.keys()];
+    this.finder = new GramFinder(words);
+    for (const word of words) this.alike.set(word, around(word, words));
+  }
+
+  /** Every byte is read a bounded number of times for each phrase. */
+  scan(b: Uint8Array, report: Report): void {
+    const { finder } = this;
+    let passed: Int32Array | null = null;
+    for (let found = finder.next(b, 0); found; found = finder.next(b, finder.begin + 1)) {
+      const { begin, word } = finder;
+      if (isRemark(b, begin)) continue;
+      passed ??= new Int32Array(this.phrases.length);
+      this.read(b, begin, word, passed, report);
+      for (const { other, shift } of this.alike.get(word) ?? [])
+        if (begin >= shift && latin1(b, begin - shift, begin - shift + other.length) === other)
+          this.read(b, begin - shift, other, passed, report);
+    }
+  }
+
+  private read(b: Uint8Array, begin: number, word: string, passed: Int32Array, report: Report): void {
+    let text: string | null = null;
+    for (const index of this.byWord.get(word) ?? []) {
+      if (begin < (passed[index] as number)) continue;
+      passed[index] = begin + PASSED;
+      text ??= textAround(b, begin);
+      const { near, rule, found, severity } = this.phrases[index] as Phrase;
+      if (near.every((pattern) => pattern.test(text as string))) report(rule, begin, found, severity);
+    }
+  }
+}
+
+function textAround(b: Uint8Array, at: number): string {
+  const text = latin1(b, Math.max(0, at - BEFORE), Math.min(b.length, at + AFTER + PASSED));
+  return text.replace(REMARKS, '').replace(JOINED, '');
+}
+
+function isRemark(b: Uint8Array, at: number): boolean {
+  let start = at;
+  while (start > 0 && at - start < LONGEST_MARGIN && b[start - 1] !== LF) start--;
+  return REMARK.test(latin1(b, start, at));
+}
+
+const LF = 0x0a;
