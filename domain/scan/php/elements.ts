@@ -139,7 +139,7 @@ function elementOfOne(walk: WalkState, base: Value, key: Value, at: number): Val
     // Of others than are known it says nothing how some of them are put together.
     if (text !== null && !base.items.has('?') && !base.items.has('?0')) return Value.opaque(base.traits & SOURCES, at);
   }
-  if (base === UNKNOWN && key.text === 'tmp_name') return Value.opaque(Trait.Temporary, at);
+  if (base === UNKNOWN && key.is('tmp_name')) return Value.opaque(Trait.Temporary, at);
   const whole = base === UNKNOWN ? null : base.text;
   const number = whole === null ? null : numberOf(key);
   if (whole !== null && number !== null) {

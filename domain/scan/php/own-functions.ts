@@ -147,12 +147,15 @@ const WORTH =
 
 /** Worth a second reading of the function that it is given to. */
 function tells(value: Value): boolean {
-  return value.options().some(({ traits, text, items, at }) => {
-    if (at === serverVariables.at || traits & WORTH || namesCommand(text)) return true;
-    if (items === null || items.size > MANY_GIVEN) return false;
-    for (const item of items.values()) if (namesCommand(item.text)) return true;
-    return false;
-  });
+  if (value === UNKNOWN) return false;
+  return value.isOne ? tellsAlone(value) : value.options().some(tellsAlone);
+}
+
+function tellsAlone({ traits, text, items, at }: Value): boolean {
+  if (at === serverVariables.at || traits & WORTH || namesCommand(text)) return true;
+  if (items === null || items.size > MANY_GIVEN) return false;
+  for (const item of items.values()) if (namesCommand(item.text)) return true;
+  return false;
 }
 
 /** The name of a function that runs commands or code. */

@@ -195,6 +195,12 @@ export class Value {
     return this.complete ? this.known : null;
   }
 
+  /** Whether this is the whole text of the first option. A literal that is written in fewer bytes is not read for it. */
+  is(text: string): boolean {
+    const { literal } = this;
+    return (literal === null || literal.end - literal.start >= text.length) && this.text === text;
+  }
+
   /** The text that the first option is known to begin with. */
   get head(): string {
     this.read();

@@ -19,7 +19,7 @@ import {
 } from './flow-values.js';
 import type { Nearby } from './nearby.js';
 import { SENDERS } from './nearby-words.js';
-import { NumberText } from './strings.js';
+import { LiteralText, NumberText } from './strings.js';
 import { Made, NOTHING, ofList, ofTraits, type ScriptValue } from './value.js';
 
 /** Methods and functions that make a text of pieces or codes. */
@@ -51,8 +51,9 @@ const APPLIES = new Set(
   'map forEach filter some every find findIndex flatMap reduce sort replace replaceAll then'.split(' '),
 );
 
-function isConstructor({ traits, text }: ScriptValue): boolean {
-  return (traits & Made.Literal) !== 0 && text === 'constructor';
+function isConstructor(value: ScriptValue): boolean {
+  if (value instanceof LiteralText) return value.is('constructor');
+  return (value.traits & Made.Literal) !== 0 && value.text === 'constructor';
 }
 
 /** The brackets of a script: calls and what they give, elements, lists, objects and the bodies of functions. */
@@ -319,7 +320,7 @@ export abstract class FlowBrackets extends FlowExpression {
     const value = this.finish();
     const { traits } = value;
     frame.literalKey = null;
-    if (value.text !== null || value.list !== null) this.checkConfigured(value, at);
+    this.checkConfigured(value, at);
     if (key !== '') this.properties.set(key, value);
     else if (literalKey !== null) this.properties.setBy(literalKey, value);
     if (key === '') return;
@@ -329,12 +330,14 @@ export abstract class FlowBrackets extends FlowExpression {
   }
 
   /** Where a loader finds its modules: `paths: { name: 'https://…' }`, `map: { '*': { name: 'https://…' } }`. */
-  private checkConfigured({ head, list }: ScriptValue, at: number): void {
+  private checkConfigured(value: ScriptValue, at: number): void {
     const { depth, frames, frame } = this;
-    const isPlace = frames[depth - 1]?.key === 'paths' || frames[depth - 2]?.key === 'map';
+    const isPlace =
+      (depth > 0 && (frames[depth - 1] as FlowFrame).key === 'paths') ||
+      (depth > 1 && (frames[depth - 2] as FlowFrame).key === 'map');
     if (
-      (isPlace && OTHER_SERVER.test(head)) ||
-      (frame.key === 'deps' && list?.some((one) => OTHER_SERVER.test(one.head)))
+      (isPlace && (value.text !== null || value.list !== null) && OTHER_SERVER.test(value.head)) ||
+      (frame.key === 'deps' && value.list?.some((one) => OTHER_SERVER.test(one.head)))
     )
       reportRoad(this.report, at, 'low');
   }

@@ -38,6 +38,11 @@ export class LiteralText implements ScriptValue {
     return this.end - this.start - 2;
   }
 
+  /** Whether this is its text. One that is written in fewer bytes cannot be, and is not read. */
+  is(text: string): boolean {
+    return this.size >= text.length && this.text === text;
+  }
+
   /** Letters are written as escapes. */
   get isEscaped(): boolean {
     const raw = latin1(this.bytes, this.start + 1, Math.min(this.end - 1, this.start + 1 + LONGEST_VALUE));
