@@ -121,7 +121,7 @@ function DocumentTable({ table, how }: { readonly table: Tokens.Table; readonly 
       <thead>
         <tr>
           {header.map((cell) => (
-            <th scope="col" key={cell.text}>
+            <th scope="col" class={cell.align === 'right' ? 'number' : undefined} key={cell.text}>
               {inline(cell.tokens, how)}
             </th>
           ))}
@@ -132,6 +132,7 @@ function DocumentTable({ table, how }: { readonly table: Tokens.Table; readonly 
           <tr key={row.map((cell) => cell.text).join('|')}>
             {row.map((cell, index) => (
               <td
+                class={cell.align === 'right' ? 'number' : undefined}
                 data-label={header[index]?.text.replaceAll('`', '').replaceAll('_', '_\u200b')}
                 key={header[index]?.text}
               >

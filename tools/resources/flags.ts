@@ -25,19 +25,25 @@ let known: Readonly<Record<FlagRule, string>> | null = null;
 /** As the pages read it. */
 const guide = new URL('docs/scan.md', PACKAGE_FOLDER);
 
-/** What a rule flags: its cell in the tables of `docs/scan.md`, behind its name on pages. */
+/** What a rule flags: the list below its heading in `docs/scan.md`, behind its name on pages. */
 function ruleWords(): Readonly<Record<FlagRule, string>> {
   if (known !== null) return known;
-  const text = readFileSync(guide, 'utf8');
+  const sections = readFileSync(guide, 'utf8').split(/^#+ /m);
   const words = flagRules.map((rule): [FlagRule, string] => {
-    const row = text.split('\n').find((line) => line.startsWith(`| \`${rule}\` |`));
-    const what = row
-      ?.split(/(?<!\\)\|/)[2]
-      ?.trim()
-      .replaceAll('\\|', '|');
+    const section = sections.find((one) => one.startsWith(`\`${rule}\`\n`));
     const name = releases.flags.rules[rule];
-    return [rule, what === undefined ? name : `${name}: ${what}`];
+    return [rule, section === undefined ? name : `${name}: ${inOneLine(section)}`];
   });
   known = Object.fromEntries(words) as Record<FlagRule, string>;
   return known;
+}
+
+/** The list of a section. Why the rule is there stands before it, and what the words of the list mean behind. */
+function inOneLine(section: string): string {
+  const [list = ''] = section.slice(section.search(/^- /m)).split('\n\n');
+  const items = list
+    .split(/^- /m)
+    .slice(1)
+    .map((item) => item.trim().replace(/^[A-Z](?=[a-z]*\b)/, (first) => first.toLowerCase()));
+  return items.join('; ').replaceAll(/\s*\n\s*/g, ' ');
 }
