@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '../domain/actor.js';
 import type { ClientAddress } from './client-address.js';
+import { WarmUp } from './warm-up.js';
 
 /** What is known of a request once its answer is through, or broke off. Nothing in it is the caller's own words. */
 export interface FinishedRequest {
@@ -50,7 +51,7 @@ export class Exchange {
 
   constructor(
     readonly requestId: string,
-    private readonly request: IncomingMessage,
+    readonly request: IncomingMessage,
     private readonly response: ServerResponse,
   ) {
     this.#bytes = request.socket.bytesWritten;
@@ -85,11 +86,13 @@ export class Exchanges {
     private readonly newId: () => string,
     addressOf: ClientAddress,
     private readonly tell: TellFinished,
+    private readonly warmUp = new WarmUp(),
   ) {
     const open = this.#open;
     this.#closed = function closed() {
       const exchange = (this.req as Marked)[OWN];
-      if (exchange !== undefined && open.delete(exchange.requestId)) tell(exchange.finished(addressOf));
+      if (exchange === undefined || !open.delete(exchange.requestId)) return;
+      if (!warmUp.has(this.req)) tell(exchange.finished(addressOf));
     };
   }
 
@@ -112,6 +115,13 @@ export class Exchanges {
   /** The id of a request; one of its own for what was put in past the listener (in tests). */
   idOf(request: IncomingMessage): string {
     return (request as Marked)[OWN]?.requestId ?? this.newId();
+  }
+
+  /** Whether it is a request by which the service warms up. */
+  isOurs(requestId: string): boolean {
+    if (!this.warmUp.isAsking) return false;
+    const exchange = this.#open.get(requestId);
+    return exchange !== undefined && this.warmUp.has(exchange.request);
   }
 
   identified(requestId: string, caller: Actor): void {

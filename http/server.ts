@@ -20,6 +20,7 @@ import { refusalOf, sendJson, sendRefusal } from './replies.js';
 import { type Respond, routeHandler } from './route-handler.js';
 import { type Reply, type Route, routes } from './routes.js';
 import { makeToolbox } from './toolbox.js';
+import type { WarmUp } from './warm-up.js';
 
 export interface ServerOptions {
   readonly services: Services;
@@ -35,6 +36,8 @@ export interface ServerOptions {
   readonly patience?: Partial<Timeouts>;
   /** Answers verify, signing keys and health; everything else is `unavailable` for now. */
   readonly verifyOnly?: boolean;
+  /** Asks this server when it listens; it counts nothing of that. */
+  readonly warmUp?: WarmUp;
   /** Further routes (pages, OAuth), each in a scope of its own. */
   readonly scopes?: readonly ((app: FastifyInstance, http: HttpContext) => Promise<void>)[];
 }
@@ -45,7 +48,12 @@ const MAX_PARAM = 64 * 1024;
 /** Makes the HTTP server: `/v1`, `/mcp`, health, and the scopes it is given. Call `listen` on it, and `close`. */
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
   const { trustedProxies, finished = () => undefined } = options;
-  const exchanges = new Exchanges(() => options.services.newId(), clientAddress(trustedProxies), finished);
+  const exchanges = new Exchanges(
+    () => options.services.newId(),
+    clientAddress(trustedProxies),
+    finished,
+    options.warmUp,
+  );
   const services = notingCalls(options.services, exchanges);
   const http: HttpContext = {
     services,
@@ -104,6 +112,7 @@ function notingCalls(services: Services, exchanges: Exchanges): Services {
   return {
     ...services,
     observe: (call, code, milliseconds) => {
+      if (exchanges.isOurs(call.requestId)) return;
       services.observe(call, code, milliseconds);
       exchanges.called(call.requestId, call.capability.name, call.actor, code);
     },

@@ -11,6 +11,7 @@ import type { TellFinished } from '../http/exchanges.js';
 import { addOauth } from '../http/oauth/index.js';
 import { addPages } from '../http/pages/index.js';
 import { makeServer } from '../http/server.js';
+import { WarmUp } from '../http/warm-up.js';
 import { messagesIn } from '../messages/index.js';
 import { makeContext, type Services } from '../tools/dispatch.js';
 import { capabilities } from '../tools/index.js';
@@ -44,12 +45,14 @@ const CLOSING_REQUESTS = STOP_WITHIN - 2 * SECOND;
 export async function startService(wiring: Wiring, options: { readonly jobs: boolean }): Promise<Served> {
   const { services, config } = wiring;
   const prepared = preparing(wiring);
+  const { warmUp } = prepared;
   const app = await makeServer({
     services,
     capabilities,
     trustedProxies: config.trustedProxies,
     ping: () => prepared.ping(),
     finished: tellFinished(wiring),
+    warmUp,
     patience: { closing: CLOSING_REQUESTS },
     scopes: [addOauth, addPages],
   });
@@ -65,6 +68,7 @@ export async function startService(wiring: Wiring, options: { readonly jobs: boo
     // Before the public port: nobody is let in by a start that fails.
     metrics = await openMetricsListener(wiring);
     const port = await listen(app, config);
+    prepared.listens(reachableHost(config.host), port);
     const listensOn = originOf(config.host, port);
     const baseUrl = config.baseUrl ?? originOf(reachableHost(config.host), port);
     await wiring.announceBaseUrl(baseUrl);
@@ -132,17 +136,33 @@ export function tellFinished({ services, config, metrics }: Wiring): TellFinishe
 
 const TRY_AGAIN_AFTER = 5;
 
-/** Ready once what verify answers is in memory: a proxy sends requests here only then. */
-function preparing({ store }: Wiring): { ping(): Promise<void> } {
+/** With fewer published versions than that, nobody asks so much that the first seconds matter. */
+const WARMED_FROM = 100;
+
+interface Preparing {
+  readonly warmUp: WarmUp;
+  ping(): Promise<void>;
+  /** The service listens there from now on. */
+  listens(host: string, port: number): void;
+}
+
+/** Ready once what verify answers is in memory, and what answers is compiled: a proxy sends requests here only then. */
+function preparing({ store }: Wiring): Preparing {
+  const warmUp = new WarmUp();
+  const kept = store.verify.prepare();
   let ready = false;
-  void store.verify.prepare().then(() => {
-    ready = true;
-  });
   return {
+    warmUp,
     async ping() {
       await store.ping();
       const missing = fault('unavailable', null, null, rule('service.preparing'));
       if (!ready) throw new Refusal([missing], { retryAfter: TRY_AGAIN_AFTER });
+    },
+    listens(host, port) {
+      void kept.then(async (samples) => {
+        if (samples.length >= WARMED_FROM) await warmUp.ask(host, port, samples);
+        ready = true;
+      });
     },
   };
 }

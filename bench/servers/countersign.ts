@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { addOauth } from '../../http/oauth/index.js';
 import { makeServer } from '../../http/server.js';
+import { WarmUp } from '../../http/warm-up.js';
 import type { Config } from '../../main/config.js';
 import { openLog } from '../../main/log.js';
 import { countRequests } from '../../main/metrics/requests.js';
@@ -30,11 +31,12 @@ const count = countRequests(new Registry());
 const store = await openBenchStore(uri, name);
 const rss = process.memoryUsage().rss;
 const begun = performance.now();
-if (prepared) await store.verify.prepare();
+const samples = prepared ? await store.verify.prepare() : [];
 const preparing = {
   seconds: (performance.now() - begun) / 1000,
   mebibytes: (process.memoryUsage().rss - rss) / 2 ** 20,
 };
+const warmUp = new WarmUp();
 const app = await makeServer({
   services: servicesOver(store),
   capabilities,
@@ -46,13 +48,17 @@ const app = await makeServer({
     count(request);
     write(request);
   },
+  warmUp,
   scopes: [addOauth],
 });
 
 await app.listen({ host: '127.0.0.1', port: 0 });
+const { port } = app.server.address() as AddressInfo;
+// `serve` is ready only then.
+if (prepared) await warmUp.ask('127.0.0.1', port, samples);
 const close = async (): Promise<void> => {
   await app.close();
   await store.close();
   rmSync(folder, { recursive: true });
 };
-offer((app.server.address() as AddressInfo).port, close, preparing);
+offer(port, close, preparing);

@@ -14,6 +14,13 @@ export interface PublishedAnswer {
   readonly compromised: boolean;
 }
 
+/** What is asked about a published version to have it verified. */
+export interface PublishedSample {
+  readonly slug: string;
+  readonly version: string;
+  readonly sha256: string;
+}
+
 export interface VerifyPorts {
   /**
    * The published version of that slug and number, from the store or from a cache of at most 30 s.
@@ -21,8 +28,11 @@ export interface VerifyPorts {
    * `compromised`: whether the key that signed it is in other hands. What is kept is answered at once.
    */
   published(slug: string, version: string): PublishedAnswer | Promise<PublishedAnswer>;
-  /** Reads ahead what was published last; ends when it is kept, or cannot be. Again is harmless. */
-  prepare(): Promise<void>;
+  /**
+   * Reads ahead what was published last; ends when it is kept, or cannot be, with some of it, at most 100 versions. Again
+   * is harmless.
+   */
+  prepare(): Promise<readonly PublishedSample[]>;
   /** Forgets what is cached about a version, after this process changed it. */
   forget(slug: string, version: string): void;
   /** Forgets what is cached about the signing keys, after this process marked one as compromised. */

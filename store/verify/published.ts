@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '../../domain/durations.js';
-import type { PublishedAnswer, PublishedFile, VerifyPorts } from '../../domain/verify/ports.js';
+import type { PublishedAnswer, PublishedFile, PublishedSample, VerifyPorts } from '../../domain/verify/ports.js';
 import { CompromisedKeys, type KnownKeys } from '../signing/compromised-keys.js';
 import { PublishedTable } from './published-table.js';
 
@@ -37,6 +37,7 @@ export interface PublishedQuestions {
 const LIFE = 30 * SECOND;
 export const MOST_UNKNOWN = 50_000;
 const MOST_DECIDED = 20_000;
+const MOST_SAMPLES = 100;
 /** While it is used, all that is kept is confirmed this often by one query. */
 const CONFIRM_EVERY = 5 * SECOND;
 /**
@@ -79,7 +80,7 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most:
   let known = new Map<string, number>();
   /** What was forgotten while it is read ahead, and must not be kept as it was before. */
   let forgottenMeanwhile: Set<string> | null = null;
-  let ahead: Promise<void> | null = null;
+  let ahead: Promise<readonly PublishedSample[]> | null = null;
 
   return {
     published(slug, version) {
@@ -93,7 +94,7 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most:
 
     prepare() {
       if (ahead === null) restart(clock().getTime());
-      return ahead ?? Promise.resolve();
+      return ahead ?? Promise.resolve([]);
     },
 
     forget: (slug, version) => forget(`${slug} ${version}`),
@@ -168,23 +169,27 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most:
     known.clear();
     confirmed = now;
     // What could not be read ahead is asked for one by one.
-    ahead = readAhead().catch(() => undefined);
+    ahead = readAhead().catch(() => []);
   }
 
-  async function readAhead(): Promise<void> {
+  async function readAhead(): Promise<readonly PublishedSample[]> {
+    const samples: PublishedSample[] = [];
     const meanwhile = new Set<string>();
     forgottenMeanwhile = meanwhile;
     let asked = clock().getTime();
     for await (const batch of ask.latest(most.found)) {
       // Begun anew.
-      if (forgottenMeanwhile !== meanwhile) return;
+      if (forgottenMeanwhile !== meanwhile) return samples;
       for (const { slug, version, file } of batch) {
         const key = `${slug} ${version}`;
-        if (!meanwhile.has(key)) found.set(key, { file, asked });
+        if (meanwhile.has(key)) continue;
+        found.set(key, { file, asked });
+        if (samples.length < MOST_SAMPLES) samples.push({ slug, version, sha256: file.sha256 });
       }
       asked = clock().getTime();
     }
     if (forgottenMeanwhile === meanwhile) forgottenMeanwhile = null;
+    return samples;
   }
 
   function askFor(key: string, slug: string, version: string): Promise<Answer> {

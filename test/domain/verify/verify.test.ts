@@ -16,7 +16,7 @@ function ask(question: VerifyQuestion, age = 0, compromised = false): ReturnType
     compromised,
   });
   return verify(
-    { verify: { published, prepare: async () => {}, forget: () => undefined, forgetKeys: () => undefined } },
+    { verify: { published, prepare: async () => [], forget: () => undefined, forgetKeys: () => undefined } },
     question,
   );
 }

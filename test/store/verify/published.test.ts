@@ -273,7 +273,7 @@ describe('the cache of what the verify route asks', () => {
     ahead = ['a', 'b'].map((slug) => ({ slug, version: '1.0.0', file }));
     const prepared = verify.prepare();
     verify.forget('b', '1.0.0');
-    await prepared;
+    assert.deepEqual(await prepared, [{ slug: 'a', version: '1.0.0', sha256: file.sha256 }]);
     for (const slug of ['a', 'b']) assert.deepEqual((await verify.published(slug, '1.0.0')).file, file);
     assert.deepEqual(asked, ['b']);
     await verify.prepare();
