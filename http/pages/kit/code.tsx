@@ -72,9 +72,10 @@ export function Copied({ text }: { readonly text: string }): VNode {
 
 interface SecretProps {
   readonly label: string;
-  readonly text: string;
+  /** One text, or several, each by its name. */
+  readonly text: string | readonly CodeProps[];
   /** Who it is for: a program of who reads it, that of somebody else, a person, or who reads it, for another day. */
-  readonly kind?: 'program' | 'client' | 'installation' | 'pass' | 'codes';
+  readonly kind?: 'program' | 'pair' | 'client' | 'installation' | 'pass' | 'codes';
 }
 
 /** A secret, which is shown this once. */
@@ -83,7 +84,7 @@ export function SecretOnce({ label, text, kind = 'program' }: SecretProps): VNod
   return (
     <Notice tone="warn" title={label}>
       <p>{kit.secretOnce[kind]}</p>
-      <Code text={text} />
+      {typeof text === 'string' ? <Code text={text} /> : text.map((one) => <Code key={one.text} {...one} />)}
     </Notice>
   );
 }

@@ -7,11 +7,12 @@ import { useVisitor } from './context.js';
 export function FaultText({ fault }: { readonly fault: Fault }): VNode {
   const { words, messages } = useVisitor();
   const { kit } = words;
-  const { expected, received } = messages.fault(fault);
+  const { received } = messages.fault(fault);
   const nothing = received === null || received === '';
   return (
     <>
-      {`${nothing ? kit.requiredIs : kit.expectedIs} ${expected === null ? kit.somethingElse : withoutStop(expected)}.`}
+      {`${nothing ? kit.requiredIs : kit.expectedIs} `}
+      <Expected fault={fault} />.
       {nothing || received === NOT_SHOWN ? null : (
         <>
           {` ${kit.arrivedWas} `}
@@ -20,6 +21,21 @@ export function FaultText({ fault }: { readonly fault: Fault }): VNode {
       )}
     </>
   );
+}
+
+/** What is expected: in words, or the very value, as it would be sent. */
+export function Expected({ fault }: { readonly fault: Pick<Fault, 'rule'> }): VNode {
+  const { words, messages } = useVisitor();
+  const expected = messages.expected(fault);
+  if (expected === null) return <>{words.kit.somethingElse}</>;
+  if (isValue(expected, fault)) return <code>{expected}</code>;
+  return <>{withoutStop(expected)}</>;
+}
+
+/** Whether it is one of the values that a rule was given; what somebody else has written of a fault is none. */
+function isValue(expected: string, { rule }: Pick<Fault, 'rule'>): boolean {
+  if (rule === null || rule.rule === 'as_told') return false;
+  return Object.values(rule.params).some((given) => String(given) === expected);
 }
 
 /** For a sentence that stands inside another. */

@@ -123,11 +123,13 @@ export interface Option {
 }
 
 /** A choice of one. */
-export function SelectField(props: FieldProps & { readonly options: readonly Option[] }): VNode {
+export function SelectField(
+  props: FieldProps & { readonly options: readonly Option[]; readonly code?: boolean },
+): VNode {
   const { value, ...own } = described(props);
   return (
     <Shell {...props}>
-      <select {...own}>
+      <select {...own} class={props.code ? 'code' : undefined}>
         {props.options.map((option) => (
           <option value={option.value} selected={option.value === value} key={option.value} data-key={option.key}>
             {option.label}

@@ -75,7 +75,7 @@ export function Form(props: FormProps): VNode {
       <div class="buttons">
         <button
           type="submit"
-          class={danger ? 'danger' : main ? 'main' : minor ? 'plain' : undefined}
+          class={danger ? (minor ? 'plain danger' : 'danger') : main ? 'main' : minor ? 'plain' : undefined}
           aria-label={called}
           data-key={shortcut}
           aria-keyshortcuts={shortcut}

@@ -16,11 +16,11 @@
 
 export { sizeOf } from '../../../messages/sizes.js';
 export { Chart } from './chart.js';
-export { Code, Copied, SecretOnce } from './code.js';
+export { Code, Copied, SecretOnce, WithBreaks } from './code.js';
 export { requireTyped } from './confirmation.js';
 export { useVisitor } from './context.js';
 export { Done } from './done.js';
-export { FaultText, Received, withoutStop } from './fault-text.js';
+export { Expected, FaultText, Received, withoutStop } from './fault-text.js';
 export { Checkbox, FileField, SelectField, TextArea, TextField, TypedConfirmation } from './field.js';
 export { FaultPlace, FieldName } from './field-name.js';
 export { FaultSummary, Form, Hidden, TooMany } from './form.js';

@@ -51,16 +51,16 @@ export function LanguageMapField(props: LanguageMapProps): VNode {
           )}
         </div>
       ))}
+      {preview ? (
+        <button class="plain small" type="submit" name={PREVIEW} value={name} formnovalidate>
+          {languageMap.preview}
+        </button>
+      ) : null}
       <div class="add">
         <TextField name={`${name}-tag`} label={languageMap.tag} note={languageMap.tagNote} form={form} optional code />
         <button class="plain" type="submit" name="kit-add" value={name} formnovalidate>
           {languageMap.add}
         </button>
-        {preview ? (
-          <button class="plain" type="submit" name={PREVIEW} value={name} formnovalidate>
-            {languageMap.preview}
-          </button>
-        ) : null}
       </div>
     </fieldset>
   );

@@ -9,6 +9,10 @@ export interface Column<Row> {
   readonly number?: boolean;
   /** A button or a link that says itself what it does: on a card it has no label. */
   readonly act?: boolean;
+  /** Its cells stay in one line where there are columns, as a point in time that everything beside it has room for. */
+  readonly whole?: boolean;
+  /** It keeps the room of a few words beside a column of long texts. */
+  readonly roomy?: boolean;
   cell(row: Row): ComponentChildren;
 }
 
@@ -58,9 +62,11 @@ function orNone(content: ComponentChildren): ComponentChildren {
   return content === NONE ? <span class="none">{NONE}</span> : content;
 }
 
-function classOf({ number, act }: Pick<Column<never>, 'number' | 'act'>): string | undefined {
+function classOf({ number, act, whole, roomy }: Omit<Column<never>, 'label' | 'cell'>): string | undefined {
   if (number) return 'number';
-  return act ? 'act' : undefined;
+  if (act) return 'act';
+  if (whole) return 'in-line';
+  return roomy ? 'roomy' : undefined;
 }
 
 export interface Entry {

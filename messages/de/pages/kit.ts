@@ -21,6 +21,7 @@ export const kit: typeof English = {
   },
   secretOnce: {
     program: 'Dies wird nur einmal angezeigt. Bewahre es so auf, dass nur du und dein Programm es lesen können.',
+    pair: 'Beides wird nur einmal angezeigt. Bewahre es so auf, dass nur du und dein Programm es lesen können.',
     client:
       'Dies wird nur einmal angezeigt. Sende es über einen Weg, den niemand sonst mitliest, an die Entwicklung der App.',
     installation:

@@ -21,6 +21,7 @@ export const kit = {
   },
   secretOnce: {
     program: 'This is shown only once. Store it where only you and your program can read it.',
+    pair: 'They are shown only once. Store them where only you and your program can read them.',
     client: 'This is shown only once. Send it to the app’s developer through a channel that nobody else can read.',
     installation:
       'This is shown only once. Send it to whoever runs the installation through a channel that nobody else can read. The service keeps only a hash of it.',

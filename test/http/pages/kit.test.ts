@@ -17,7 +17,17 @@ import {
   webAddress,
 } from '../../../http/pages/form.js';
 import { VisitorContext } from '../../../http/pages/kit/context.js';
-import { ageOf, Done, durationOf, FaultSummary, NONE, SubNav, Table, Time } from '../../../http/pages/kit/index.js';
+import {
+  ageOf,
+  Done,
+  durationOf,
+  FaultSummary,
+  NONE,
+  SecretOnce,
+  SubNav,
+  Table,
+  Time,
+} from '../../../http/pages/kit/index.js';
 import type { Visitor } from '../../../http/pages/visitor.js';
 import { Answer } from '../../../http/pages/webhook/event.js';
 import { messagesIn } from '../../../messages/index.js';
@@ -125,6 +135,33 @@ describe('what pages are made of', () => {
     }
     assert.ok(told('version_mismatch', 'version').includes(`>${words.fields['version']}<`));
     assert.ok(told('zip_bomb', 'package').includes(`>${words.fields['package']}<`));
+    assert.ok(told('version_mismatch', 'version').includes('<div>that</div>'), 'words are no code');
+  });
+
+  it('writes the value that is expected as it writes the one that arrived', () => {
+    const words = wordsFor('en');
+    const visitor = { words, messages: messagesIn('en'), language: 'en', now: new Date() } as Visitor;
+    const differs = fault(
+      'version_mismatch',
+      'version',
+      '2.0.0',
+      rule('manifest.version_differs', { version: '3.0.0' }),
+    );
+    const table = h(FaultTable, { faults: [differs], caption: 'Faults' });
+    const html = renderToString(h(VisitorContext.Provider, { value: visitor }, table));
+    assert.ok(html.includes('<code>2.0.0</code>') && html.includes('<code>3.0.0</code>'), html);
+  });
+
+  it('gives each of two secrets its name and a button of its own', () => {
+    const visitor = { words: wordsFor('en'), language: 'en' } as Visitor;
+    const text = [
+      { label: 'ID', text: 'bkp_1' },
+      { label: 'Secret', text: 'bkps_1' },
+    ];
+    const once = h(SecretOnce, { label: 'Both', kind: 'pair', text });
+    const html = renderToString(h(VisitorContext.Provider, { value: visitor }, once));
+    assert.equal(html.match(/<button/g)?.length, 2);
+    for (const { label } of text) assert.ok(html.includes(`>${label}</p>`), label);
   });
 
   it('marks cells that hold nothing, which cards leave out with their label', () => {
