@@ -1,4 +1,4 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { areaOf } from './areas.js';
 import type { Fields } from './form.js';
 import { Form, Hidden, withCode } from './kit/index.js';
@@ -15,6 +15,8 @@ export interface Question {
   readonly submit: string;
   /** The page to go back to. */
   readonly back: string;
+  /** What stands around it: the frame of what it is about. Without it, that of its area. */
+  readonly frame?: (children: ComponentChildren) => VNode;
 }
 
 /** The field of the form that has been asked about. */
@@ -34,11 +36,11 @@ interface Props {
 
 /** Asks before the form is carried out. */
 export function AskPage({ visitor, question, action, fields }: Props): VNode {
-  const { title, explanation, submit, back } = question;
+  const { title, explanation, submit, back, frame } = question;
   const area = areaOf(action, visitor);
   const carried = Object.entries(fields).filter(([name]) => ![SHOWN, SURE, 'csrf'].includes(name));
-  return (
-    <Page title={title} visitor={visitor} {...(area !== undefined && { area })}>
+  const asked = (
+    <>
       <h1>{title}</h1>
       <p>{withCode(explanation)}</p>
       <Form action={action} submit={submit} danger back={back}>
@@ -47,6 +49,12 @@ export function AskPage({ visitor, question, action, fields }: Props): VNode {
         ))}
         <Hidden name={SURE} value="yes" />
       </Form>
+    </>
+  );
+  if (frame !== undefined) return frame(asked);
+  return (
+    <Page title={title} visitor={visitor} {...(area !== undefined && { area })}>
+      {asked}
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import type { HttpContext } from '../../http-context.js';
 import { requireTyped } from '../kit/index.js';
 import { type FormOptions, memberForm, memberPage, type ShowPage } from '../member.js';
 import { ARTIFACT, artifactPath } from './paths.js';
+import { questionFrame } from './question-frame.js';
 import { NewTokenPage, TokenPage } from './token.js';
 import { readStatus, slugOf } from './visits.js';
 
@@ -19,10 +20,11 @@ export function addTokenPages(app: FastifyInstance, http: HttpContext): void {
   const asksToReplace: FormOptions['asks'] = async (visit) => {
     const slug = slugOf(visit);
     const { key, revoked_at } = await visit.call<OwnPublishingToken>('show_publishing_token', { slug });
-    const { rotate, asked } = visit.words.artifacts.token;
+    const { title, rotate, asked } = visit.words.artifacts.token;
     if (key === null || revoked_at !== null) return null;
     const back = artifactPath(slug, 'token');
-    return { title: asked.title, explanation: asked.explanation(key), submit: rotate, back };
+    const frame = await questionFrame(visit, rotate, { href: back, label: title });
+    return { title: asked.title, explanation: asked.explanation(key), submit: rotate, back, frame };
   };
   memberForm(app, http, `${ARTIFACT}/token`, { once: true, asks: asksToReplace }, async (visit) => {
     const { visitor, call } = visit;

@@ -1,23 +1,41 @@
 import type { VNode } from 'preact';
 import type { Words } from '../../../messages/pages.js';
-import { ShortHash, useVisitor } from '../kit/index.js';
+import { NONE, ShortHash, useVisitor } from '../kit/index.js';
 import type { Event } from './listed-event.js';
 
 /** What an event is about: the version or the registration, what was decided, and of which bytes. */
 export function About({ event }: { readonly event: Event }): VNode {
-  const words = useVisitor().words.webhook.about;
-  const { received_sha256: received, validation_hash: approved } = event.data;
-  const hash = received ?? approved;
+  const { words } = useVisitor();
+  const hash = hashOf(event);
   return (
     <>
-      {[event.version, happened(event, words)].filter((part) => part !== null).join(' ')}
-      {typeof hash === 'string' ? (
+      {titleOf(event, words)}
+      {hash === null ? null : (
         <>
           , <ShortHash hash={hash} />
         </>
-      ) : null}
+      )}
     </>
   );
+}
+
+/** Of which bytes: of those that were approved, or of those that somebody was given instead. */
+export function PackageHash({ event }: { readonly event: Event }): VNode {
+  const hash = hashOf(event);
+  return hash === null ? <span class="none">{NONE}</span> : <ShortHash hash={hash} />;
+}
+
+export function hashOf({ data }: Event): string | null {
+  const hash = data['received_sha256'] ?? data['validation_hash'];
+  return typeof hash === 'string' ? hash : null;
+}
+
+/** What has happened, and to which version. */
+export function titleOf(event: Event, { webhook, releases }: Words): string {
+  const said = happened(event, webhook.about);
+  if (event.version === null) return said;
+  const isSentence = event.type === 'package.altered' || event.data['decision'] === 'changes_requested';
+  return `${releases.title(event.version)}${isSentence ? ':' : ''} ${said}`;
 }
 
 function happened({ type, data }: Event, words: Words['webhook']['about']): string {

@@ -21,7 +21,7 @@ import {
 } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
-import { About } from './about.js';
+import { PackageHash, titleOf } from './about.js';
 import type { Event } from './listed-event.js';
 
 interface Props {
@@ -70,7 +70,7 @@ export function DeliveriesPage({ visitor, artifact, deliveries, filter, cursor, 
       {endpoints[0]?.state === 'none' ? null : (
         <section>
           <h2>{words.resendFailed}</h2>
-          <Form action={`${path}/resend`} form={form} submit={words.resendFailed}>
+          <Form action={`${path}/resend`} form={form} submit={words.resendEvents}>
             <TextField name="since" type="date" label={words.since} note={words.resendFailedNote} form={form} />
           </Form>
         </section>
@@ -81,7 +81,7 @@ export function DeliveriesPage({ visitor, artifact, deliveries, filter, cursor, 
 
 function Filter({ path, filter }: { readonly path: string; readonly filter: Props['filter'] }): VNode {
   const words = useVisitor().words.webhook;
-  const types = eventTypes.map((type) => ({ value: type as string, label: type as string }));
+  const types = eventTypes.map((type) => ({ value: type as string, label: words.types[type] }));
   const statuses = eventStatuses.map((status) => ({ value: status as string, label: words.statuses[status] }));
   return (
     <form class="row" method="get" action={path}>
@@ -119,7 +119,8 @@ export function Choice({ name, label, options, chosen }: ChoiceProps): VNode {
 }
 
 function Events({ slug, events }: { readonly slug: string; readonly events: readonly Event[] }): VNode {
-  const words = useVisitor().words.webhook;
+  const { words: all } = useVisitor();
+  const words = all.webhook;
   const { columns } = words;
   return (
     <Table
@@ -128,14 +129,18 @@ function Events({ slug, events }: { readonly slug: string; readonly events: read
       keyOf={({ id }) => id}
       columns={[
         {
-          label: columns.type,
-          cell: ({ id, type }) => (
-            <a class="whole" href={artifactPath(slug, `deliveries/${id}`)}>
-              {type}
-            </a>
+          label: columns.about,
+          cell: (event) => (
+            <>
+              <a href={artifactPath(slug, `deliveries/${event.id}`)}>{titleOf(event, all)}</a>
+              <p class="note">
+                <code class="whole">{event.type}</code>
+              </p>
+            </>
           ),
+          roomy: true,
         },
-        { label: columns.about, cell: (event) => <About event={event} /> },
+        { label: columns.hash, cell: (event) => <PackageHash event={event} />, whole: true },
         { label: columns.status, cell: (event) => <DeliveryState event={event} /> },
         {
           label: columns.last,

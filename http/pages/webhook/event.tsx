@@ -3,7 +3,7 @@ import { ArtifactFrame } from '../artifacts/frame.js';
 import { artifactPath } from '../artifacts/paths.js';
 import { Badge, Code, Facts, Form, Notice, Time, useVisitor } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
-import { About } from './about.js';
+import { hashOf, titleOf } from './about.js';
 import { DeliveryState, isSettling, outcomeOf } from './deliveries.js';
 import type { Event } from './listed-event.js';
 
@@ -19,24 +19,31 @@ interface Props {
 export function EventPage({ visitor, artifact, event, canResend }: Props): VNode {
   const words = visitor.words.webhook;
   const path = artifactPath(artifact.slug, 'deliveries');
+  const title = titleOf(event, visitor.words);
+  const hash = hashOf(event);
   return (
     <ArtifactFrame
       visitor={visitor}
       artifact={artifact}
-      title={event.type}
+      title={title}
       above={[
         { href: artifactPath(artifact.slug, 'webhook'), label: words.title },
         { href: path, label: words.deliveries },
       ]}
       width="wide"
     >
-      <h1>{event.type}</h1>
+      <h1>
+        {title}{' '}
+        <span class="quiet">
+          <code>{event.type}</code>
+        </span>
+      </h1>
       <Outcome event={event} path={`${path}/${event.id}`} now={visitor.now} />
       <Facts
         entries={[
           { term: words.id, value: <code>{event.id}</code> },
           { term: words.columns.at, value: <Time at={event.created_at} /> },
-          { term: words.columns.about, value: <About event={event} /> },
+          { term: words.columns.hash, value: hash === null ? null : <code>{hash}</code> },
           { term: words.columns.status, value: <DeliveryState event={event} /> },
           {
             term: words.columns.next,
@@ -55,7 +62,7 @@ export function EventPage({ visitor, artifact, event, canResend }: Props): VNode
         <section>
           <h2>{words.resend}</h2>
           <p>{words.resendNote}</p>
-          <Form action={`${path}/${event.id}/resend`} submit={words.resend} inline />
+          <Form action={`${path}/${event.id}/resend`} submit={words.resend} minor />
         </section>
       ) : (
         <Notice tone="info">{words.none}</Notice>
@@ -113,7 +120,7 @@ function Attempt({ attempt }: { readonly attempt: Event['attempts'][number] }): 
       <h3>{words.attempt(number)}</h3>
       <Facts
         entries={[
-          { term: words.columns.at, value: <Time at={at} /> },
+          { term: columns.at, value: <Time at={at} /> },
           {
             term: columns.answer,
             value: <Answer attempt={attempt} />,

@@ -5,6 +5,7 @@ import type { Deliveries } from '../../../domain/webhook/schemas.js';
 import type { WebhookShown } from '../../../domain/webhook/show-webhook.js';
 import type { HttpContext } from '../../http-context.js';
 import { ARTIFACT, artifactPath } from '../artifacts/paths.js';
+import { questionFrame } from '../artifacts/question-frame.js';
 import { readStatus, slugOf } from '../artifacts/visits.js';
 import { requireTyped } from '../kit/index.js';
 import { type FormOptions, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
@@ -44,11 +45,11 @@ function addEndpointPages(app: FastifyInstance, http: HttpContext): void {
 
   const asksToRotate: FormOptions['asks'] = async (visit) => {
     const { secret_id } = await visit.call<WebhookShown>('show_webhook', keyOf(visit));
-    const { asked, rotate } = visit.words.webhook;
+    if (secret_id === null) return null;
+    const { title, asked, rotate } = visit.words.webhook;
     const back = artifactPath(slugOf(visit), 'webhook');
-    return secret_id === null
-      ? null
-      : { title: asked.title, explanation: asked.explanation(secret_id), submit: rotate, back };
+    const frame = await questionFrame(visit, rotate, { href: back, label: title });
+    return { title: asked.title, explanation: asked.explanation(secret_id), submit: rotate, back, frame };
   };
   memberForm(app, http, `${root}/rotate`, { page: show, once: true, asks: asksToRotate }, async (visit) => {
     return { page: await newSecret(visit, await visit.call<MadeSecret>('rotate_webhook_secret', keyOf(visit))) };

@@ -4,7 +4,18 @@ import type { WebhookShown } from '../../../domain/webhook/show-webhook.js';
 import { ArtifactFrame } from '../artifacts/frame.js';
 import { artifactPath } from '../artifacts/paths.js';
 import type { FormState } from '../form.js';
-import { Code, Facts, Form, Notice, SecretOnce, State, TextField, Time, TypedConfirmation } from '../kit/index.js';
+import {
+  Code,
+  Facts,
+  Form,
+  Notice,
+  SecretOnce,
+  State,
+  TextField,
+  Time,
+  TypedConfirmation,
+  WithBreaks,
+} from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
 
 interface Named {
@@ -29,8 +40,9 @@ export function WebhookPage({ visitor, artifact, webhook, form, examples }: Webh
   return (
     <ArtifactFrame visitor={visitor} artifact={artifact} title={words.title}>
       <h1>{words.title}</h1>
+      <p>{words.explanation}</p>
       <p>
-        {words.explanation} <a href="/docs/receiving-webhooks">{words.receiving}</a>
+        <a href="/docs/receiving-webhooks">{words.receiving}</a>
       </p>
       {webhook.state === 'quarantined' ? (
         <Notice tone="bad" title={words.quarantined}>
@@ -70,7 +82,7 @@ function InForce({ visitor, webhook }: Pick<WebhookProps, 'visitor' | 'webhook'>
   return (
     <Facts
       entries={[
-        { term: words.url, value: <code>{webhook.url}</code> },
+        { term: words.url, value: <WholeAddress text={webhook.url ?? ''} /> },
         { term: words.state, value: <State state={webhook.state} /> },
         {
           term: words.quarantinedAt,
@@ -91,6 +103,15 @@ function InForce({ visitor, webhook }: Pick<WebhookProps, 'visitor' | 'webhook'>
   );
 }
 
+/** An address breaks after its slashes, and before what is asked. */
+function WholeAddress({ text }: { readonly text: string }): VNode {
+  return (
+    <code>
+      <WithBreaks text={text} />
+    </code>
+  );
+}
+
 function Acts({ visitor, artifact }: Pick<WebhookProps, 'visitor' | 'artifact'>): VNode {
   const words = visitor.words.webhook;
   const path = artifactPath(artifact.slug, 'webhook');
@@ -99,12 +120,12 @@ function Acts({ visitor, artifact }: Pick<WebhookProps, 'visitor' | 'artifact'>)
       <section>
         <h2>{words.ping}</h2>
         <p>{words.pingNote}</p>
-        <Form action={`${path}/ping`} submit={words.ping} inline />
+        <Form action={`${path}/ping`} submit={words.ping} minor />
       </section>
       <section>
         <h2>{words.rotate}</h2>
         <p>{words.rotateNote}</p>
-        <Form action={`${path}/rotate`} submit={words.rotate} inline danger />
+        <Form action={`${path}/rotate`} submit={words.rotate} danger minor />
       </section>
     </>
   );

@@ -103,10 +103,13 @@ describe('the webhook pages, in a real browser', function () {
     await says(/HTTP 503/);
     assert.match(
       await text(),
-      new RegExp(`1\\.3\\.0 ${en.about.published}, [0-9a-f]{12}…`),
+      new RegExp(`1\\.3\\.0 ${en.about.published}\\s+release\\.approved\\s+[0-9a-f]{12}…`),
       'one row is told from another',
     );
-    await page.getByRole('link', { name: 'release.approved' }).first().click();
+    await page
+      .getByRole('link', { name: `1.3.0 ${en.about.published}` })
+      .first()
+      .click();
     const event = page.url().split('/').at(-1) ?? '';
     assert.ok((await text()).includes(en.columns.next));
 
@@ -134,6 +137,8 @@ describe('the webhook pages, in a real browser', function () {
     await press('webhook/rotate');
     assert.match(await text(), /whk_[0-9a-f]{12}, stays valid for 24 hours/);
     assert.doesNotMatch(await text(), /whsec_/, 'nothing has happened yet');
+    const crumbs = await page.locator('nav.crumbs a').allInnerTexts();
+    assert.deepEqual(crumbs.slice(-1), [en.title], 'it says whose secret it is');
     await press('webhook/rotate');
     assert.match(await text(), /whsec_[\w-]{43}/);
     await goto(`${root}/webhook`);
