@@ -72,10 +72,10 @@ export function ActivityTable({ slug, entries, roleOf }: TableProps): VNode {
       rows={entries}
       keyOf={keyOf}
       columns={[
-        { label: columns.what, cell: (entry) => <What slug={slug} entry={entry} /> },
+        { label: columns.what, cell: (entry) => <What slug={slug} entry={entry} />, roomy: true },
         { label: columns.version, cell: ({ version }) => version ?? words.registration },
         { label: columns.details, cell: (entry) => <Details slug={slug} entry={entry} roleOf={roleOf} /> },
-        { label: columns.at, cell: ({ at }) => <Time at={at} /> },
+        { label: columns.at, cell: ({ at }) => <Time at={at} />, whole: true },
       ]}
     />
   );
@@ -98,6 +98,7 @@ function What({ slug, entry }: { readonly slug: string; readonly entry: Activity
     case 'decision':
       return (
         <>
+          {artifacts.activity.decided[entry.version === null ? 'registration' : 'version']}{' '}
           <Badge tone={decisionTones[entry.decision]}>{review.history.decisions[entry.decision]}</Badge>
           {entry.on_appeal ? <span class="quiet">{` ${review.history.onAppeal}`}</span> : null}
         </>
@@ -128,16 +129,24 @@ function Details({ slug, entry, roleOf }: Omit<TableProps, 'entries'> & { readon
       const thread = `${version === null ? artifactPath(slug) : releasePath(slug, version)}#thread`;
       return (
         <>
-          <span class="prose">{cut(text, SHOWN)}</span> <a href={thread}>{artifacts.activity.conversation}</a>
+          <span class="prose">{cut(text, SHOWN)}</span>
+          <p class="note">
+            <a href={thread}>{artifacts.activity.conversation}</a>
+          </p>
         </>
       );
     }
     case 'delivery':
-      return <DeliveryBadge status={entry.status} />;
+      return (
+        <>
+          {artifacts.activity.delivery} <DeliveryBadge status={entry.status} />
+        </>
+      );
     case 'change':
       return (
         <>
-          <By by={entry.by} role={roleOf(entry.capability)} />{' '}
+          <By by={entry.by} role={roleOf(entry.capability)} />
+          {' · '}
           <span class="quiet">{artifacts.audit.doors[entry.door] ?? entry.door}</span>
         </>
       );

@@ -30,6 +30,7 @@ export function CompatibilityFields({ form, value, cores }: Props): VNode {
         form={form}
         value={value?.min_core ?? cores[0] ?? ''}
         options={offered.map((one) => ({ value: one, label: one }))}
+        code
       />
       <TextField
         name="max_core"

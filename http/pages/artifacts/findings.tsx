@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { Fault } from '../../../domain/refusal.js';
 import type { Flag } from '../../../domain/scan/flag.js';
-import { FaultPlace, Received, Table, useVisitor } from '../kit/index.js';
+import { Expected, FaultPlace, Received, Table, useVisitor } from '../kit/index.js';
 import { SeverityBadge } from './severity.js';
 
 /** Every fault of a package: what, where, what arrived and what was expected. */
@@ -29,7 +29,7 @@ export function FaultTable({ faults, caption }: { faults: readonly Fault[]; capt
         },
         {
           label: words.columns.expected,
-          cell: (fault) => messages.expected(fault) ?? '–',
+          cell: (fault) => (messages.expected(fault) === null ? '–' : <Expected fault={fault} />),
         },
       ]}
     />

@@ -53,7 +53,7 @@ export function Beginning({ visitor, now, slug }: PathProps): VNode {
   return (
     <>
       <h1>{words.title}</h1>
-      <p>{words.introduction}</p>
+      <p class="measured">{words.introduction}</p>
       <FirstSteps visitor={visitor} now={now} {...(slug === undefined ? {} : { slug })} />
     </>
   );

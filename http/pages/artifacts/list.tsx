@@ -75,7 +75,10 @@ function Artifacts({ visitor, list, caption }: Pick<Props, 'visitor' | 'list'> &
           label: columns.artifact,
           cell: ({ slug, name }) => (
             <>
-              <a href={artifactPath(slug)}>{name}</a> <code>{slug}</code>
+              <a href={artifactPath(slug)}>{name}</a>
+              <p class="note">
+                <code>{slug}</code>
+              </p>
             </>
           ),
         },

@@ -89,11 +89,22 @@ function isTold(ended: Ended | null, { code, version }: Missing): boolean {
   return (code === 'release_rejected' || code === 'release_suspended') && version === ended?.version;
 }
 
+/** Whether something has happened that is told before what it asks for. */
+function hasHappened<Told extends object>(told: Told, code: PropertyKey): code is keyof Told {
+  return Object.hasOwn(told, code);
+}
+
 function MissingText({ slug, one }: { slug: string; one: Named }): VNode {
   const { artifacts } = useVisitor().words;
-  const text = artifacts.missing[one.code](one.version ?? '');
+  const version = one.version ?? '';
+  const text = artifacts.missing[one.code](version);
   const href = placeOf(slug, one);
-  return href === null ? <span>{text}</span> : <a href={href}>{text}</a>;
+  return (
+    <>
+      {hasHappened(artifacts.happened, one.code) ? `${artifacts.happened[one.code](version)} ` : null}
+      {href === null ? <span>{text}</span> : <a href={href}>{text}</a>}
+    </>
+  );
 }
 
 /** Where its owner goes on with what is missing. */

@@ -62,7 +62,12 @@ export function PackageForm(props: Props): VNode {
             note={
               <>
                 {fields.packageNote} <a href="/docs/publishing#the-package">{fields.packageDocs}</a>
-                {form === newForm ? null : <strong>{` ${upload.chooseAgain}`}</strong>}
+                {form === newForm ? null : (
+                  <>
+                    <br />
+                    <strong>{upload.chooseAgain}</strong>
+                  </>
+                )}
               </>
             }
             form={form}

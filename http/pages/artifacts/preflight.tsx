@@ -59,7 +59,7 @@ export function PreflightOutcome({ visitor, artifact, answer }: Props & { readon
         </section>
       )}
       <section>
-        <h2>{visitor.words.releases.report.title}</h2>
+        <h2>{preflight.details}</h2>
         <ReportView report={report} />
       </section>
       <p>

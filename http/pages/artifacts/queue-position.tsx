@@ -5,6 +5,8 @@ import { durationOf, Time, useVisitor } from '../kit/index.js';
 
 /** Fewer decisions than this promise nothing. */
 const FEW = 5;
+/** Of fewer, nine in ten are all. */
+const TEN = 10;
 
 /** The place in the queue and how long others really waited; nothing while a reviewer has nothing to do. */
 export function WaitingNote({ waiting }: { readonly waiting: QueuePosition }): VNode | null {
@@ -31,7 +33,14 @@ function Measured({ measured }: Pick<QueuePosition, 'measured'>): VNode {
   // To the next minute: nobody plans by seconds.
   const atMost = (ms: number): string => durationOf(language, Math.max(1, Math.ceil(ms / MINUTE)) * MINUTE);
   const longest = atMost(p90_ms);
-  // Of fewer than ten, nine in ten are all.
   if (decisions < FEW) return <p class="quiet">{`${said.measuredFew(decisions, days, longest)} ${said.few}`}</p>;
-  return <p class="quiet">{said.measured(decisions, days, atMost(median_ms), longest)}</p>;
+  const median = atMost(median_ms);
+  if (median === longest && decisions < TEN) return <p class="quiet">{said.measuredFew(decisions, days, longest)}</p>;
+  return (
+    <p class="quiet">
+      {median === longest
+        ? said.measuredAlike(decisions, days, longest)
+        : said.measured(decisions, days, median, longest)}
+    </p>
+  );
 }

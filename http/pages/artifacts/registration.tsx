@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Artifact } from '../../../domain/artifact/artifact.js';
 import type { Fields, FormState } from '../form.js';
 import { languageMapOf, webAddress } from '../form.js';
-import { Form, Hidden, LanguageMapField, Notice, TextField } from '../kit/index.js';
+import { Breadcrumbs, Form, Hidden, LanguageMapField, Notice, TextField } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
 import { FindingList, GuidelinesNote } from './finding-list.js';
@@ -27,7 +27,14 @@ export function NewArtifactPage({ visitor, form, first, own }: NewArtifactProps)
   const { form: words, firstSteps } = visitor.words.artifacts;
   return (
     <Page title={words.newTitle} visitor={visitor} area="account">
-      {first ? <Beginning visitor={visitor} now="register" /> : <h1>{words.newTitle}</h1>}
+      {first ? (
+        <Beginning visitor={visitor} now="register" />
+      ) : (
+        <>
+          <Breadcrumbs items={[{ href: '/account', label: visitor.words.artifacts.nav }]} here={words.newTitle} />
+          <h1>{words.newTitle}</h1>
+        </>
+      )}
       <p>{words.newIntroduction}</p>
       <Form action={NEW_ARTIFACT} form={form} submit={first ? firstSteps.goOn : words.submitNew}>
         <TextField name="slug" label={words.slug} note={words.slugNote} form={form} code />
@@ -55,7 +62,12 @@ export function EditArtifactPage({ visitor, form, artifact }: NewProps & { reado
           <p>{words.rejectedNote}</p>
         </Notice>
       ) : null}
-      <Form action={artifactPath(artifact.slug, 'edit')} form={form} submit={words.submitEdit}>
+      <Form
+        action={artifactPath(artifact.slug, 'edit')}
+        form={form}
+        submit={words.submitEdit}
+        back={artifactPath(artifact.slug)}
+      >
         {Object.entries(shownMarks(form.fields, artifact)).map(([name, value]) => (
           <Hidden name={name} value={value} key={name} />
         ))}
@@ -98,6 +110,7 @@ function RegistrationFields({ visitor, form, artifact }: NewProps & { readonly a
       <TextField
         name="support_url"
         label={words.support}
+        note={words.supportNote}
         type="url"
         form={form}
         value={artifact?.support_url ?? ''}

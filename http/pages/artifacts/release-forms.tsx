@@ -43,7 +43,7 @@ export function WithdrawPage({ visitor, shown, form }: Props): VNode {
   const path = releasePath(artifact.slug, release.version);
   const above = { href: path, label: words.title(release.version) };
   return (
-    <ArtifactFrame visitor={visitor} artifact={artifact} title={words.withdraw.title} above={above}>
+    <ArtifactFrame visitor={visitor} artifact={artifact} title={words.withdraw.link} above={above}>
       <h1>{words.withdraw.title}</h1>
       {isWithdrawable(release.state) ? (
         <>

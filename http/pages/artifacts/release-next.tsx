@@ -92,7 +92,7 @@ function EditFirst({ visitor, shown: { artifact } }: Props): VNode {
   const { artifacts } = visitor.words;
   return (
     <>
-      <Notice tone="warn">{artifacts.missing.registration_rejected()}</Notice>
+      <Notice tone="warn">{`${artifacts.happened.registration_rejected()} ${artifacts.missing.registration_rejected()}.`}</Notice>
       <p>
         <a class="button" href={artifactPath(artifact.slug, 'edit')}>
           {artifacts.form.editTitle}
@@ -179,7 +179,7 @@ function SignedPackage({ visitor, release }: SignedProps): VNode {
 }
 
 function Collect({ visitor, release }: SignedProps): VNode {
-  const { collect: words, facts } = visitor.words.releases;
+  const { collect: words } = visitor.words.releases;
   const { slug, version } = release;
   return (
     <>
@@ -187,12 +187,13 @@ function Collect({ visitor, release }: SignedProps): VNode {
       <Notice tone="warn">
         <p>{words.warning}</p>
         <p>
-          {facts.until} <Time at={release.package_until} />
+          {words.until} <Time at={release.package_until} />.
         </p>
       </Notice>
       <Form action={releasePath(slug, version, 'collect')} submit={words.submit} />
       <p class="quiet">
-        {words.stays} <a href={releasePath(slug, version)}>{words.lookAgain}</a>
+        <a href={releasePath(slug, version)}>{words.lookAgain}</a>
+        {words.stays}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { QueuePosition } from '../../../domain/release/queue-position.js';
 import type { OwnRelease } from '../../../domain/release/show-own.js';
-import { ageOf, Steps } from '../kit/index.js';
+import { Steps } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
 
 const steps = ['announce', 'upload', 'review', 'download'] as const;
@@ -45,20 +45,16 @@ function stepOf({ release, overtaken }: OwnRelease): (typeof steps)[number] | nu
   }
 }
 
-/** What the open step waits for. */
+/** What the open step waits for; until when is told below it. */
 function detailOf(visitor: Visitor, { release }: OwnRelease, { turn, place, queue }: QueuePosition): string | null {
-  const { words, language, now } = visitor;
-  const { progress } = words.releases;
-  const age = (at: string): string => ageOf(language, new Date(at), now);
+  const { progress } = visitor.words.releases;
   switch (release.state) {
     case 'draft':
       return release.reason === null ? progress.refused : progress.changes;
     case 'in_review':
       if (turn === 'publisher') return progress.asked;
       return place === null ? null : progress.place(place, queue);
-    case 'published':
-      return release.package_until === null ? null : progress.until(age(release.package_until));
     default:
-      return release.expires_at === null ? null : progress.expires(age(release.expires_at));
+      return null;
   }
 }

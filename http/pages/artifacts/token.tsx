@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { OwnPublishingToken } from '../../../domain/account/own-publishing-token.js';
 import type { FormState } from '../form.js';
-import { Code, Facts, Form, SecretOnce, State, Time, TypedConfirmation } from '../kit/index.js';
+import { Code, Facts, Form, SecretOnce, State, Time, TypedConfirmation, withCode } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
 import { ArtifactFrame } from './frame.js';
 import { artifactPath } from './paths.js';
@@ -73,12 +73,19 @@ export function NewTokenPage({ visitor, artifact, made, baseUrl }: NewTokenProps
   return (
     <ArtifactFrame visitor={visitor} artifact={artifact} title={words.madeTitle} above={above} width="wide">
       <h1>{words.madeTitle}</h1>
-      <SecretOnce label={words.secret} text={`${made.key}\n${made.secret}`} />
+      <SecretOnce
+        label={words.both}
+        kind="pair"
+        text={[
+          { label: words.id, text: made.key },
+          { label: words.secret, text: made.secret },
+        ]}
+      />
       <h2>{words.shell}</h2>
-      <p>{words.shellNote}</p>
+      <p>{withCode(words.shellNote)}</p>
       <Code text={shellExample(example)} />
       <h2>{words.node}</h2>
-      <p>{words.nodeNote}</p>
+      <p>{withCode(words.nodeNote)}</p>
       <Code text={nodeExample(example)} />
       <p>
         <a class="button" href={artifactPath(artifact.slug, 'token')}>

@@ -3,14 +3,15 @@ import type { Artifact } from '../../../domain/artifact/artifact.js';
 import type { OwnRelease } from '../../../domain/release/show-own.js';
 import { versionOrder } from '../../../domain/version.js';
 import { type FormState, formAgain } from '../form.js';
-import { Hidden, LanguageMapField, Notice, TextArea, TextField } from '../kit/index.js';
+import { Copied, Facts, Hidden, LanguageMapField, Notice, TextArea, TextField } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
 import { CompatibilityFields } from './compatibility-fields.js';
+import { GuidelinesNote } from './finding-list.js';
 import { FaultTable } from './findings.js';
 import { FirstSteps } from './first-steps.js';
 import { ArtifactFrame } from './frame.js';
 import { PackageForm } from './package-form.js';
-import { artifactPath } from './paths.js';
+import { artifactPath, releasePath } from './paths.js';
 
 export interface UploadProps {
   readonly visitor: Visitor;
@@ -38,7 +39,16 @@ export function UploadPage(props: UploadProps): VNode {
   const words = visitor.words.releases.upload;
   const title = titleOf(props);
   return (
-    <ArtifactFrame visitor={visitor} artifact={artifact} title={title}>
+    <ArtifactFrame
+      visitor={visitor}
+      artifact={artifact}
+      title={title}
+      above={
+        release === null
+          ? []
+          : { href: releasePath(artifact.slug, release.version), label: visitor.words.releases.title(release.version) }
+      }
+    >
       <h1>{title}</h1>
       {first ? <LastStep visitor={visitor} artifact={artifact} /> : null}
       {refused === null ? null : (
@@ -86,6 +96,7 @@ function SentBack({ visitor, release }: Pick<UploadProps, 'visitor' | 'release'>
   return (
     <Notice tone="warn" title={visitor.words.releases.reason['draft'] ?? ''}>
       <p class="prose">{release.reason}</p>
+      <GuidelinesNote />
     </Notice>
   );
 }
@@ -108,9 +119,6 @@ function NewForm({ visitor, artifact, release, before, cores, form, noted }: Upl
       previous={previousOf({ artifact, release })}
       after={noted ? <MessageField visitor={visitor} form={form} /> : null}
     >
-      {release === null && before !== null && form.refusal === null ? (
-        <p class="note">{upload.prefilled(before.version)}</p>
-      ) : null}
       <TextField
         name="version"
         label={fields.version}
@@ -119,6 +127,9 @@ function NewForm({ visitor, artifact, release, before, cores, form, noted }: Upl
         value={release?.version ?? ''}
         code
       />
+      {release === null && before !== null && form.refusal === null ? (
+        <p class="note label">{upload.prefilled(before.version)}</p>
+      ) : null}
       <CompatibilityFields form={form} value={from} cores={cores} />
       <LanguageMapField
         name="notes"
@@ -137,9 +148,8 @@ function AnnouncedForm(props: UploadProps & { readonly release: OwnRelease['rele
   const words = visitor.words.releases.upload;
   return (
     <>
-      <p>
-        {words.announcedHash} <code>{release.sha256}</code>. {words.announcedExplanation}
-      </p>
+      <p>{words.announcedExplanation}</p>
+      <Facts entries={[{ term: words.announcedHash, value: <Copied text={release.sha256} /> }]} />
       <PackageForm
         action={artifactPath(artifact.slug, 'upload')}
         slug={artifact.slug}

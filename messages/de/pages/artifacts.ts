@@ -27,30 +27,37 @@ export const artifacts: typeof English = {
     goOn: 'Speichern und weiter',
     registered:
       'Registriert. Das Prüfteam entscheidet über die Registrierung. Darauf musst du nicht warten: Lade die erste Version gleich hoch. Veröffentlicht wird sie, wenn beides freigegeben ist.',
-    resume: (name) => `${name} ist registriert. Es fehlt noch das erste Paket.`,
+    resume: (name) => `Das erste Paket von ${name} fehlt noch.`,
   },
   columns: { artifact: 'Artefakt', state: 'Registrierung', published: 'Veröffentlicht', next: 'Nächster Schritt' },
   kinds: { module: 'Modul', theme: 'Theme', none: 'ergibt sich aus dem ersten Paket' },
   nothingMissing: 'nichts',
   yourTurn: 'du bist dran',
+  happened: {
+    registration_rejected: () => 'Die Registrierung wurde abgelehnt.',
+    announcement: () => 'Noch keine Versionen.',
+    release_rejected: (version) => `${version} wurde abgelehnt.`,
+    release_suspended: (version) => `${version} ist gesperrt.`,
+    rebuild: (version) =>
+      `Unsere Kopie des signierten Pakets von ${version} wurde gelöscht, bevor du es heruntergeladen hast.`,
+    webhook_url: () => 'Ereignisse werden aufbewahrt. Du kannst sie senden, sobald es einen Webhook-Endpunkt gibt.',
+  },
   missing: {
     registration_decision: () =>
       'Das Prüfteam entscheidet über die Registrierung. Du kannst schon eine Version hochladen.',
-    registration_rejected: () => 'Die Registrierung wurde abgelehnt. Bearbeite sie, damit sie erneut geprüft wird.',
-    announcement: () => 'Noch keine Versionen. Lade die erste hoch.',
-    package: (version) => `Paket von Version ${version} hochladen`,
-    corrected_package: (version) => `Korrigiertes Paket von Version ${version} hochladen`,
+    registration_rejected: () => 'Bearbeite sie, damit sie erneut geprüft wird',
+    announcement: () => 'Lade die erste hoch',
+    package: (version) => `Paket für Version ${version} hochladen`,
+    corrected_package: (version) => `Korrigiertes Paket für Version ${version} hochladen`,
     question: (version) =>
       version === ''
         ? 'Frage des Prüfteams zur Registrierung beantworten'
         : `Frage des Prüfteams zu ${version} beantworten`,
-    release_rejected: (version) => `${version} wurde abgelehnt. Lade eine höhere Version hoch.`,
-    release_suspended: (version) => `${version} ist gesperrt. Lade eine korrigierte, höhere Version hoch.`,
-    rebuild: (version) =>
-      `Unsere Kopie des signierten Pakets von ${version} wurde gelöscht, bevor du es heruntergeladen hast. Stelle es aus deinem eingereichten Paket wieder her.`,
+    release_rejected: () => 'Lade eine höhere Version hoch',
+    release_suspended: () => 'Lade eine korrigierte, höhere Version hoch',
+    rebuild: () => 'Stelle es aus deinem eingereichten Paket wieder her',
     collection: (version) => `Signiertes Paket von ${version} herunterladen`,
-    webhook_url: () =>
-      'Es ist kein Webhook-Endpunkt festgelegt. Ereignisse werden aufbewahrt und können gesendet werden, sobald es einen gibt.',
+    webhook_url: () => 'Endpunkt festlegen',
   },
   decided: (count) => (count === 1 ? 'Beim Prüfteam: Version' : 'Beim Prüfteam: Versionen'),
   ended: {
@@ -79,11 +86,11 @@ export const artifacts: typeof English = {
     summary: 'Zusammenfassung',
     summaryNote: 'Eine Zeile, höchstens 300 Zeichen.',
     description: 'Beschreibung',
-    descriptionNote:
-      'Englisch ist erforderlich. Füge beliebig viele Sprachen hinzu. Um eine Sprache zu entfernen, leere ihren Text.',
+    descriptionNote: 'Englisch ist erforderlich. Füge beliebig viele Sprachen hinzu.',
     website: 'Website',
     support: 'Support',
-    urlNote: 'Zum Beispiel example.com/help. Fehlt https://, wird es ergänzt.',
+    urlNote: 'Zum Beispiel example.com. Fehlt https://, wird es ergänzt.',
+    supportNote: 'Die Seite, auf der Nutzer Hilfe finden, zum Beispiel example.com/help.',
     toOwn: (name) => `${name} ansehen, das diesen Slug schon hat`,
     submitNew: 'Artefakt registrieren',
     submitEdit: 'Änderungen speichern',
@@ -133,9 +140,11 @@ export const artifacts: typeof English = {
       place === 1
         ? 'Du stehst auf Platz 1 der Warteschlange.'
         : `Du stehst auf Platz ${counted(place, 'de')} von ${counted(queue, 'de')} der Warteschlange.`,
-    since: 'Du wartest seit',
+    since: 'In der Warteschlange seit',
     measured: (decisions, days, median, p90) =>
       `In den letzten ${days} Tagen gab es ${decisions} Entscheidungen über Versionen: Die Hälfte dauerte höchstens ${median}, 9 von 10 höchstens ${p90}.`,
+    measuredAlike: (decisions, days, longest) =>
+      `In den letzten ${days} Tagen gab es ${decisions} Entscheidungen über Versionen: 9 von 10 dauerten höchstens ${longest}.`,
     measuredFew: (decisions, days, longest) =>
       decisions === 1
         ? `Die einzige Entscheidung über eine Version in den letzten ${days} Tagen dauerte ${longest}.`
@@ -169,12 +178,13 @@ export const artifacts: typeof English = {
       'Kein Programm kann Versionen dieses Artefakts veröffentlichen, bis du ein neues Token erstellst. Veröffentlichte Versionen bleiben veröffentlicht.',
     end: 'Token widerrufen',
     madeTitle: 'Dein neues Veröffentlichungs-Token',
-    secret: 'ID und Geheimnis',
-    shell: 'In einer Shell ausprobieren: Status des Artefakts abrufen',
-    shellNote: 'Benötigt curl und openssl. Alle Werte sind eingesetzt.',
+    both: 'ID und Geheimnis',
+    secret: 'Geheimnis',
+    shell: 'In einer Shell ausprobieren',
+    shellNote: 'Ruft den Status des Artefakts ab. Benötigt `curl` und `openssl`. Alle Werte sind eingesetzt.',
     node: 'In Node.js ausprobieren',
-    nodeNote: 'Als status.mjs speichern und node status.mjs ausführen.',
-    kept: 'Ich habe es gespeichert',
+    nodeNote: 'Speichere das als `status.mjs` und führe `node status.mjs` aus.',
+    kept: 'Ich habe beides gespeichert',
   },
   activity: {
     title: 'Aktivität',
@@ -188,6 +198,8 @@ export const artifacts: typeof English = {
     caption: 'Aktivität, neueste zuerst',
     columns: { at: 'Wann', version: 'Version', what: 'Was', details: 'Details' },
     registration: '–',
+    decided: { registration: 'Registrierung', version: 'Version' },
+    delivery: 'Zustellung:',
     messages: { reviewer: 'Nachricht aus dem Prüfteam', publisher: 'Deine Nachricht' },
     events: {
       'artifact.approved': 'Ereignis: Registrierung freigegeben',
@@ -203,11 +215,12 @@ export const artifacts: typeof English = {
     emptyNext: 'Hier erscheint, was du, deine Programme und das Prüfteam mit diesem Artefakt machen.',
     emptyPart: 'Nichts auf dieser Seite. Weiter geht es auf der nächsten.',
     whole: 'Gesamte Aktivität',
-    more: 'In allen Einzelheiten:',
+    more: 'Mehr Details:',
   },
   audit: {
     title: 'Vollständiges Protokoll',
-    explanation: 'Alle Änderungen an diesem Artefakt und alle Versuche, auch abgelehnte. Einträge werden nie gelöscht.',
+    explanation:
+      'Alle Änderungen an diesem Artefakt und alle Versuche, auch fehlgeschlagene. Einträge werden nie gelöscht.',
     brief: 'Fehlgeschlagene Versuche anderer ausblenden',
     every: 'Alle Einträge anzeigen',
     empty: 'Noch keine Einträge',

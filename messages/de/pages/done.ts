@@ -2,7 +2,7 @@ import type { done as English } from '../../en/pages/done.js';
 
 /** Was eine Zeile des Protokolls über das Geschehene sagt. */
 export const done: typeof English = {
-  service_register_artifact: 'Artefakt registriert oder bearbeitet',
+  service_register_artifact: 'Registrierung gespeichert',
   service_announce_release: 'Version angekündigt',
   service_upload_package: 'Paket hochgeladen',
   service_upload_url: 'Upload-URL erstellt',

@@ -16,13 +16,11 @@ export const releases: typeof English = {
   },
   progress: {
     label: 'Fortschritt dieser Version',
-    steps: { announce: 'Ankündigen', upload: 'Hochladen', review: 'Prüfung', download: 'Herunterladen' },
-    expires: (age) => `läuft ${age} ab`,
+    steps: { announce: 'Ankündigen', upload: 'Hochladen', review: 'Prüfen', download: 'Herunterladen' },
     refused: 'Paket abgewiesen',
     changes: 'Änderungen angefordert',
     asked: 'Frage an dich',
     place: (place, queue) => `Nummer ${counted(place, 'de')} von ${counted(queue, 'de')}`,
-    until: (age) => `unsere Kopie wird ${age} gelöscht`,
   },
   fields: {
     version: 'Version',
@@ -40,7 +38,7 @@ export const releases: typeof English = {
     php: 'PHP-Bedingung',
     phpNote: 'Wie in Composer, zum Beispiel ^8.1 oder 8.2.* || 8.3.*.',
     notes: 'Versionshinweise',
-    notesNote: 'Englisch ist erforderlich. Um eine Sprache zu entfernen, leere ihren Text.',
+    notesNote: 'Englisch ist erforderlich.',
     message: 'Nachricht an das Prüfteam',
     messageNote: 'Nur du und das Prüfteam können sie lesen.',
     previous: 'Signiertes Paket der vorherigen Version',
@@ -50,20 +48,20 @@ export const releases: typeof English = {
   upload: {
     title: 'Version hochladen',
     explanation:
-      'Die Version wird mit Hash und Größe der gewählten Datei angekündigt, dann läuft die automatische Prüfung. Besteht das Paket, entscheidet das Prüfteam. Vorher wird nichts veröffentlicht.',
+      'Die Version wird mit Hash und Größe der gewählten Datei angekündigt, dann läuft die automatische Prüfung. Besteht das Paket sie, entscheidet das Prüfteam. Vorher wird nichts veröffentlicht.',
     prefilled: (version) => `Die Kompatibilität ist von ${version} übernommen. Ändere sie bei Bedarf.`,
     submit: 'Ankündigen und hochladen',
-    draftTitle: (version) => `Korrigiertes Paket von ${version} hochladen`,
+    draftTitle: (version) => `Korrigiertes Paket für ${version} hochladen`,
     draftExplanation:
-      'Die Version bleibt ein Entwurf, bis ein Paket besteht. Dieser Upload ersetzt das angekündigte Paket.',
-    announcedTitle: (version) => `Paket von ${version} hochladen`,
-    announcedHash: 'Angekündigter Hash (SHA-256):',
+      'Die Version bleibt ein Entwurf, bis ein Paket die Prüfung besteht. Dieser Upload ersetzt das angekündigte Paket.',
+    announcedTitle: (version) => `Paket für ${version} hochladen`,
+    announcedHash: 'Angekündigter Hash (SHA-256)',
     announcedExplanation:
       'Nur die angekündigte Datei wird angenommen. Um eine andere hochzuladen, ziehe zuerst die Ankündigung zurück.',
     announcedSubmit: 'Paket hochladen',
     refused: 'Das Paket wurde abgewiesen',
     refusedNote: (version) =>
-      `Nichts wurde gespeichert. ${version} ist jetzt ein Entwurf: Behebe die genannten Mängel, wähle die Datei erneut und sende das Formular.`,
+      `Das Paket wurde nicht gespeichert. ${version} ist jetzt ein Entwurf: Behebe die genannten Mängel und sende das Formular erneut.`,
     rejectedTitle: 'Registrierung abgelehnt',
     rejectedNote: 'Du kannst wieder Versionen ankündigen, nachdem du die Registrierung bearbeitet hast.',
     sending: 'Wird hochgeladen: {percent} % ({done} von {total} MiB)',
@@ -71,24 +69,25 @@ export const releases: typeof English = {
     failed: 'Verbindung abgebrochen. Sieh auf der Seite des Artefakts nach und lade das Paket dann erneut hoch.',
     signedOut:
       'Du bist abgemeldet. Melde dich in einem anderen Tab an und sende dieses Formular erneut. Deine Eingaben sind noch da.',
-    chooseAgain: 'Wähle die Datei erneut. Browser behalten sie nicht im Formular.',
+    chooseAgain: 'Wähle die Datei erneut aus: Der Browser merkt sie sich nicht.',
     tooLarge: 'Die Datei hat {size} MiB. Höchstens 40 MiB werden angenommen.',
-    fills: 'Leere Felder werden aus seinem Manifest ausgefüllt.',
+    fills: 'Leere Felder werden aus dem Manifest des Pakets ausgefüllt.',
     found: 'Manifest: {slug} {version}. {size} KiB, Sprachen: {languages}, SHA-256: {hash}…',
     otherSlug: 'Das Manifest nennt {slug}, nicht dieses Artefakt.',
   },
   preflight: {
     title: 'Paket vorab prüfen',
-    versionNote: 'Wenn leer, gilt die Version im Manifest.',
+    versionNote: 'Bleibt das Feld leer, gilt die Version aus dem Manifest.',
     explanation:
-      'Führe die automatische Prüfung aus, ohne eine Version hochzuladen. Du erfährst, ob das Paket bestehen würde und was das Prüfteam sehen würde. Nichts wird gespeichert oder geändert.',
+      'Führe die automatische Prüfung aus, ohne eine Version hochzuladen. Du erfährst, ob das Paket die Prüfung bestehen würde und was das Prüfteam sehen würde. Nichts wird gespeichert oder geändert.',
     submit: 'Paket prüfen',
-    passed: 'Das Paket besteht',
+    passed: 'Das Paket besteht die Prüfung',
     passedNote: 'Wenn du diese Datei hochlädst, entscheidet als Nächstes das Prüfteam.',
     failed: 'Das Paket würde abgewiesen',
-    failedNote: (count) => (count === 1 ? 'Es hat 1 Mangel:' : `Es hat ${count} Mängel:`),
+    failedNote: (count) => (count === 1 ? 'Es hat 1 Mangel.' : `Es hat ${count} Mängel.`),
     again: 'Andere Datei prüfen',
     result: (version) => `Prüfbericht zu ${version}`,
+    details: 'Prüfschritte und Inhalt',
   },
   faults: {
     title: 'Warum das letzte Paket abgewiesen wurde',
@@ -96,7 +95,7 @@ export const releases: typeof English = {
     package: 'das Paket',
   },
   flags: {
-    title: 'Hinweise',
+    title: 'Hinweise aus dem Scan',
     explanation:
       'Stellen im Code, auf die der Scan das Prüfteam hinweist, die schwersten zuerst. Ein Hinweis allein führt nicht zur Ablehnung.',
     none: 'Der Scan hat nichts gefunden.',
@@ -218,10 +217,11 @@ export const releases: typeof English = {
     explanation:
       'Das ist dein Paket mit der Signatur. Verteile genau diese Datei: Installationsprogramme erkennen sie am Hash.',
     warning:
-      'Bewahre die Datei auf. Nach einem vollständigen Download löschen wir unsere Kopie innerhalb von 5 Minuten und können keinen weiteren Link erstellen.',
+      'Bewahre die Datei auf. Nach einem vollständigen Download löschen wir unsere Kopie innerhalb von 5 Minuten und können keinen weiteren Link erstellen. Wenn du die Datei verlierst, kannst du sie aus deinem eingereichten Paket wiederherstellen.',
+    until: 'Wir löschen unsere Kopie am',
     submit: 'Herunterladen',
-    stays: 'Lade diese Seite nach dem Download neu, um den neuen Status zu sehen.',
-    lookAgain: 'Neu laden',
+    lookAgain: 'Lade diese Seite neu',
+    stays: ', wenn der Download fertig ist. Dann siehst du den neuen Status.',
     doneTitle: 'Signiertes Paket',
     distribute:
       'Verteile die Datei, die du heruntergeladen hast. Installationsprogramme erkennen sie am Validierungshash:',
@@ -248,7 +248,7 @@ export const releases: typeof English = {
   withdraw: {
     title: 'Diese Version zurückziehen?',
     explanation: (version) =>
-      `Das Paket von ${version} wird gelöscht, und ihre Nummer ist wieder frei. Die Einträge unter „Aktivität“ bleiben.`,
+      `Das Paket der Version ${version} wird gelöscht, und die Versionsnummer ist wieder frei. Die Einträge unter „Aktivität“ bleiben erhalten.`,
     tooLate:
       'Du kannst diese Version nicht mehr zurückziehen. Das geht nur bei Versionen, die angekündigt, im Entwurf oder in Prüfung sind.',
     submit: 'Version zurückziehen',

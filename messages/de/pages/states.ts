@@ -1,7 +1,7 @@
 import type { states as English } from '../../en/pages/states.js';
 
 export const states: typeof English = {
-  pending: 'wartet auf Entscheidung',
+  pending: 'ausstehend',
   approved: 'freigegeben',
   rejected: 'abgelehnt',
   announced: 'angekündigt',

@@ -14,7 +14,7 @@ export const artifacts = {
     submit: 'Search',
     found: (q: string) => `Your artifacts that match “${q}”`,
     nothing: 'No matches',
-    nothingNext: 'Use fewer or shorter words of the name or the slug.',
+    nothingNext: 'Try fewer or shorter words from the name or slug.',
     all: (count: number) => (count === 1 ? 'View your artifact' : `View all ${counted(count, 'en')} artifacts`),
   },
   total: (count: number) => (count === 1 ? '1 artifact' : `${counted(count, 'en')} artifacts`),
@@ -27,28 +27,36 @@ export const artifacts = {
     goOn: 'Save and continue',
     registered:
       'Registered. A reviewer decides on the registration, and you don’t have to wait for it: upload the first version now. It is published after both are approved.',
-    resume: (name: string) => `${name} is registered. Its first package is missing.`,
+    resume: (name: string) => `The first package of ${name} is still missing.`,
   },
   columns: { artifact: 'Artifact', state: 'Registration', published: 'Published', next: 'Next step' },
   kinds: { module: 'module', theme: 'theme', none: 'set by the first package' },
   nothingMissing: 'nothing',
   yourTurn: 'your turn',
+  /** What has happened, before what it asks for. */
+  happened: {
+    registration_rejected: () => 'The registration was rejected.',
+    announcement: () => 'No versions yet.',
+    release_rejected: (version: string) => `${version} was rejected.`,
+    release_suspended: (version: string) => `${version} is suspended.`,
+    rebuild: (version: string) => `Our copy of the signed package of ${version} was deleted before you downloaded it.`,
+    webhook_url: () => 'Events are kept, and you can send them once there is a webhook endpoint.',
+  },
   missing: {
     registration_decision: () => 'A reviewer decides on the registration. You can already upload a version.',
-    registration_rejected: () => 'The registration was rejected. Edit it to have it reviewed again.',
-    announcement: () => 'No versions yet. Upload the first one.',
-    package: (version: string) => `Upload the package of version ${version}`,
-    corrected_package: (version: string) => `Upload a corrected package of version ${version}`,
+    registration_rejected: () => 'Edit it to have it reviewed again',
+    announcement: () => 'Upload the first one',
+    package: (version: string) => `Upload the package for version ${version}`,
+    corrected_package: (version: string) => `Upload a corrected package for version ${version}`,
     question: (version: string) =>
       version === ''
         ? 'Answer the reviewer’s question about the registration'
         : `Answer the reviewer’s question about ${version}`,
-    release_rejected: (version: string) => `${version} was rejected. Upload a higher version.`,
-    release_suspended: (version: string) => `${version} is suspended. Upload a corrected, higher version.`,
-    rebuild: (version: string) =>
-      `Our copy of the signed package of ${version} was deleted before you downloaded it. Rebuild it from your submitted package.`,
+    release_rejected: () => 'Upload a higher version',
+    release_suspended: () => 'Upload a corrected, higher version',
+    rebuild: () => 'Rebuild it from your submitted package',
     collection: (version: string) => `Download the signed package of ${version}`,
-    webhook_url: () => 'No webhook endpoint is set. Events are kept, and you can send them once there is one.',
+    webhook_url: () => 'Set an endpoint',
   },
   decided: (count: number): string => (count === 1 ? 'With the reviewers: version' : 'With the reviewers: versions'),
   ended: {
@@ -77,10 +85,11 @@ export const artifacts = {
     summary: 'Summary',
     summaryNote: 'One line, at most 300 characters.',
     description: 'Description',
-    descriptionNote: 'English is required. Add as many languages as you like. To remove a language, clear its text.',
+    descriptionNote: 'English is required. Add as many languages as you like.',
     website: 'Website',
     support: 'Support',
-    urlNote: 'For example example.com/help. If https:// is missing, it is added.',
+    urlNote: 'For example example.com. If https:// is missing, it is added.',
+    supportNote: 'The page where users get help, for example example.com/help.',
     toOwn: (name: string) => `View ${name}, which already has this slug`,
     submitNew: 'Register artifact',
     submitEdit: 'Save changes',
@@ -124,9 +133,11 @@ export const artifacts = {
       place === 1
         ? 'You are next in the review queue.'
         : `You are number ${counted(place, 'en')} of ${counted(queue, 'en')} in the review queue.`,
-    since: 'Waiting since',
+    since: 'In the queue since',
     measured: (decisions: number, days: number, median: string, p90: string) =>
       `In the last ${days} days, half of the ${decisions} decisions on versions took at most ${median}, and 9 of 10 at most ${p90}.`,
+    measuredAlike: (decisions: number, days: number, longest: string) =>
+      `In the last ${days} days, 9 of 10 of all ${decisions} decisions on versions took at most ${longest}.`,
     measuredFew: (decisions: number, days: number, longest: string) =>
       decisions === 1
         ? `The only decision on a version in the last ${days} days took ${longest}.`
@@ -160,12 +171,13 @@ export const artifacts = {
       'No program can publish versions of this artifact until you create another token. Published versions stay published.',
     end: 'Revoke token',
     madeTitle: 'Your new publishing token',
-    secret: 'ID and secret',
-    shell: 'Try it in a shell: get the status of the artifact',
-    shellNote: 'Needs curl and openssl. All values are filled in.',
+    both: 'ID and secret',
+    secret: 'Secret',
+    shell: 'Try it in a shell',
+    shellNote: 'Gets the status of the artifact. Needs `curl` and `openssl`. All values are filled in.',
     node: 'Try it in Node.js',
-    nodeNote: 'Save as status.mjs and run node status.mjs.',
-    kept: 'I have saved it',
+    nodeNote: 'Save as `status.mjs` and run `node status.mjs`.',
+    kept: 'I have saved both',
   },
   activity: {
     title: 'Activity',
@@ -179,6 +191,9 @@ export const artifacts = {
     caption: 'Activity, newest first',
     columns: { at: 'When', version: 'Version', what: 'What', details: 'Details' },
     registration: '–',
+    /** What a decision was on, before the decision. */
+    decided: { registration: 'Registration', version: 'Version' },
+    delivery: 'Delivery:',
     messages: { reviewer: 'Message from a reviewer', publisher: 'Your message' },
     events: {
       'artifact.approved': 'Event: registration approved',
@@ -194,11 +209,11 @@ export const artifacts = {
     emptyNext: 'What you, your programs and the reviewers do with this artifact appears here.',
     emptyPart: 'Nothing on this page. Continue with the next one.',
     whole: 'All activity',
-    more: 'In full detail:',
+    more: 'More details:',
   },
   audit: {
     title: 'Full log',
-    explanation: 'Every change to this artifact, and every attempt, including refused ones. Entries are never deleted.',
+    explanation: 'Every change to this artifact, and every attempt, including failed ones. Entries are never deleted.',
     brief: 'Hide failed attempts by others',
     every: 'Show all entries',
     empty: 'No entries yet',

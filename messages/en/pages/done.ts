@@ -1,6 +1,6 @@
 /** What an audit line says was done, by the capability that did it. */
 export const done = {
-  service_register_artifact: 'Registered or edited the artifact',
+  service_register_artifact: 'Saved the registration',
   service_announce_release: 'Announced a version',
   service_upload_package: 'Uploaded a package',
   service_upload_url: 'Created an upload URL',
@@ -20,7 +20,7 @@ export const done = {
   claim_review: 'Claimed a review',
   release_claim: 'Released a claim',
   ask_publisher: 'Asked the publisher a question',
-  write_to_reviewer: 'Sent a message to the reviewer',
+  write_to_reviewer: 'Sent a message to the reviewers',
   write_review_note: 'Wrote a note',
   appeal_decision: 'Appealed against a decision',
   answer_appeal: 'Answered an appeal',

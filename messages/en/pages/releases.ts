@@ -17,12 +17,10 @@ export const releases = {
   progress: {
     label: 'Progress of this version',
     steps: { announce: 'Announce', upload: 'Upload', review: 'Review', download: 'Download' },
-    expires: (age: string) => `expires ${age}`,
     refused: 'package refused',
     changes: 'changes requested',
     asked: 'question for you',
     place: (place: number, queue: number) => `number ${counted(place, 'en')} of ${counted(queue, 'en')}`,
-    until: (age: string) => `our copy is deleted ${age}`,
   },
   fields: {
     version: 'Version',
@@ -38,7 +36,7 @@ export const releases = {
     php: 'PHP constraint',
     phpNote: 'As in Composer, for example ^8.1 or 8.2.* || 8.3.*.',
     notes: 'Release notes',
-    notesNote: 'English is required. To remove a language, clear its text.',
+    notesNote: 'English is required.',
     message: 'Message to the reviewer',
     messageNote: 'Only you and the reviewers can read it.',
     previous: 'Signed package of the previous version',
@@ -51,16 +49,16 @@ export const releases = {
       'The version is announced with the hash and size of the file that you choose, then the automatic review runs. If the package passes, a reviewer decides. Nothing is published before that.',
     prefilled: (version: string) => `The compatibility is copied from ${version}. Change it if needed.`,
     submit: 'Announce and upload',
-    draftTitle: (version: string) => `Upload a corrected package of ${version}`,
+    draftTitle: (version: string) => `Upload a corrected package for ${version}`,
     draftExplanation: 'The version stays a draft until a package passes. This upload replaces the announced package.',
-    announcedTitle: (version: string) => `Upload the package of ${version}`,
-    announcedHash: 'Announced hash (SHA-256):',
+    announcedTitle: (version: string) => `Upload the package for ${version}`,
+    announcedHash: 'Announced hash (SHA-256)',
     announcedExplanation:
       'Only the announced file is accepted. To upload a different one, withdraw the announcement first.',
     announcedSubmit: 'Upload package',
     refused: 'The package was refused',
     refusedNote: (version: string) =>
-      `Nothing was stored. ${version} is now a draft: fix the listed faults, choose the file again and send the form.`,
+      `The package was not stored. ${version} is now a draft: fix the listed faults and send the form again.`,
     rejectedTitle: 'Registration rejected',
     rejectedNote: 'You can announce versions again after you edit the registration.',
     sending: 'Uploading: {percent} % ({done} of {total} MiB)',
@@ -68,9 +66,9 @@ export const releases = {
     failed: 'Connection lost. Check the artifact’s page, then upload the package again.',
     signedOut:
       'You are signed out. Open another tab and sign in there, then send this form again. Your entries are still here.',
-    chooseAgain: 'Choose the file again. Browsers do not keep it in the form.',
+    chooseAgain: 'Choose the file again: browsers do not keep it.',
     tooLarge: 'The file is {size} MiB. At most 40 MiB are accepted.',
-    fills: 'Empty fields are filled in from its manifest.',
+    fills: 'Empty fields are filled in from the manifest of the package.',
     found: 'Manifest: {slug} {version}. {size} KiB, languages: {languages}, SHA-256: {hash}…',
     otherSlug: 'The manifest names {slug}, not this artifact.',
   },
@@ -83,9 +81,10 @@ export const releases = {
     passed: 'The package passes',
     passedNote: 'If you upload this file, a reviewer decides next.',
     failed: 'The package would be refused',
-    failedNote: (count: number) => (count === 1 ? 'It has 1 fault:' : `It has ${count} faults:`),
+    failedNote: (count: number) => (count === 1 ? 'It has 1 fault.' : `It has ${count} faults.`),
     again: 'Check another file',
     result: (version: string) => `Report on ${version}`,
+    details: 'Checks and contents',
   },
   faults: {
     title: 'Why the last package was refused',
@@ -213,10 +212,11 @@ export const releases = {
     explanation:
       'This is your package with the signature added. Distribute this exact file: installers recognize it by its hash.',
     warning:
-      'Keep the file. After a complete download, we delete our copy within 5 minutes and cannot create another link.',
+      'Keep the file. After a complete download, we delete our copy within 5 minutes and cannot create another link. If you lose the file, you can rebuild it from your submitted package.',
+    until: 'We delete our copy on',
     submit: 'Download',
-    stays: 'Reload this page after the download to see the new status.',
-    lookAgain: 'Reload',
+    lookAgain: 'Reload this page',
+    stays: ' after the download to see the new status.',
     doneTitle: 'Signed package',
     distribute: 'Distribute the file that you downloaded. Installers recognize it by its validation hash:',
     collectedAt: 'Downloaded:',
@@ -242,7 +242,7 @@ export const releases = {
   withdraw: {
     title: 'Withdraw this version?',
     explanation: (version: string) =>
-      `The package of ${version} is deleted, and its number is available again. The entries under Activity are kept.`,
+      `The package of version ${version} is deleted, and the version number is available again. The entries under Activity are kept.`,
     tooLate:
       'You can no longer withdraw this version. Only versions that are announced, drafts or in review can be withdrawn.',
     submit: 'Withdraw version',

@@ -123,7 +123,7 @@ describe('the pages of artifacts, in a real browser', () => {
   it('make a token whose examples run as they stand, replace it and revoke it', async () => {
     await page.goto(at(`${root}/token`));
     await press(page, en.artifacts.token.create);
-    const [, shell = '', node = ''] = await page.locator('pre').allTextContents();
+    const [, , shell = '', node = ''] = await page.locator('pre').allTextContents();
     const file = join(folder, 'status.mjs');
     await writeFile(file, node);
     for (const [command, ...args] of [
