@@ -122,7 +122,7 @@ export const flags: FlagWords = {
     'Eine Vorlage führt einen Befehl auf dem Server aus oder ruft über ihren Namen eine Funktion auf, die das tut.',
   'shell_exec.script': 'Ein Skript führt Befehle auf dem Rechner aus, auf dem es läuft.',
   fixed_ip_url:
-    'Eine URL nennt ihren Server als IP-Adresse. Einen Namen, den man prüfen, sperren oder nachschlagen könnte, gibt es nicht; so erreicht Code Server, die unbekannt bleiben sollen.',
+    'Eine URL nennt ihren Server als IP-Adresse. Einen Namen, den man prüfen, sperren oder nachschlagen könnte, gibt es nicht. So verbindet sich Code mit Servern, die unbekannt bleiben sollen.',
   'obfuscated.chr': 'Ein Text ist aus 40 oder mehr chr()-Aufrufen zusammengesetzt, sodass man ihn nicht lesen kann.',
   'obfuscated.escapes':
     'Ein Text steht in hexadezimalen oder oktalen Escape-Folgen: Ohne Dekodieren lässt er sich nicht lesen.',

@@ -2,7 +2,7 @@ import type { guidelines as English } from '../en/guidelines.js';
 
 export const guidelines: typeof English = {
   'code-execution': {
-    title: 'Erzeugter Code',
+    title: 'Ausführung erzeugten Codes',
     asks: 'Führe keinen Code aus, der erst zur Laufzeit entsteht: kein `eval`, `create_function` oder `assert` mit Text und kein Einbinden von Pfaden aus einer Anfrage, einer Datenbank oder dem Netz.',
     why: 'Wer den Text bestimmt, bestimmt über die Website. Nimm stattdessen eine Funktion, eine Klassenliste oder eine feste Liste von Dateien.',
   },

@@ -37,7 +37,7 @@ export function FindingHead({ finding }: { readonly finding: ReviewFinding }): V
   const words = useVisitor().words.guidelines;
   return (
     <>
-      <Badge tone={finding.level === 'must' ? 'bad' : 'info'}>{words.level[finding.level]}</Badge>{' '}
+      <Badge tone={finding.level === 'must' ? 'bad' : 'info'}>{words.badge[finding.level]}</Badge>{' '}
       <strong>
         <GuidelineLink id={finding.guideline} />
       </strong>

@@ -20,6 +20,7 @@ export { Code, Copied, SecretOnce, WithBreaks } from './code.js';
 export { requireTyped } from './confirmation.js';
 export { useVisitor } from './context.js';
 export { Done } from './done.js';
+export { Dotted } from './dotted.js';
 export { Expected, FaultText, Received, withoutStop } from './fault-text.js';
 export { Checkbox, FileField, SelectField, TextArea, TextField, TypedConfirmation } from './field.js';
 export { FaultPlace, FieldName } from './field-name.js';

@@ -29,11 +29,11 @@ export function addActs(app: FastifyInstance, http: HttpContext): void {
     });
   }
   memberForm(app, http, `${releaseBase}/seen`, reviewer, async (visit, fields) => {
-    const { path = '', seen, then, next = '', choice, view } = fields;
+    const { path = '', seen, then, stay, next = '', choice, view } = fields;
     await visit.call('mark_file_seen', { ...namedIn(visit), path, seen: seen === 'on' });
     const subject = subjectIn(visit);
     const chosen = fileChoices.find((one) => one === choice);
-    const isNext = then === 'next' && (next !== '' || chosen === 'unseen');
+    const isNext = then === 'next' && stay === undefined && (next !== '' || chosen === 'unseen');
     const flash = seen === 'on' ? 'review.seen' : 'review.unseen';
     // Unseen files are read flagged ones first, wherever they stand.
     if (isNext && chosen === 'unseen') return { flash, ...(await goToUnseen(visit)) };

@@ -16,7 +16,8 @@ export function AgainstSwitch({ review, path, asked = {} }: Props): VNode | null
   if (review.sent_back_at === null) return null;
   const isSentBack = review.compared === 'sent_back';
   return (
-    <nav class="choices" aria-label={words.comparedWith}>
+    <nav class="choices labelled" aria-label={words.comparedWith}>
+      <span class="quiet" aria-hidden="true">{`${words.comparedWith}:`}</span>
       <ul>
         <li>
           <a href={listPath(path, asked)} aria-current={isSentBack ? undefined : 'true'}>

@@ -32,7 +32,7 @@ export function AlteredPage({ visitor, list, closed, cursor }: ListProps): VNode
       {list.groups.map((group) => (
         <article class="message full" key={`${group.slug} ${group.received_sha256}`}>
           <h2>
-            <a href={casePath(group)}>{`${group.name} ${group.version}`}</a> <span class="quiet">{group.slug}</span>
+            <a href={casePath(group)}>{`${group.name} ${group.version}`}</a> <code class="quiet">{group.slug}</code>
           </h2>
           <Group group={group} />
           {group.open && !group.own ? (

@@ -4,6 +4,7 @@ import type { AppealList } from '../../../domain/review/list-appeals.js';
 import type { FormState } from '../form.js';
 import {
   Breadcrumbs,
+  Dotted,
   Facts,
   FaultSummary,
   Form,
@@ -46,10 +47,10 @@ export function AppealsPage({ visitor, list, answered, cursor }: ListProps): VNo
           <h2>
             <About appeal={appeal} />
           </h2>
-          <p>
-            {`${words.against[appeal.decision]} · `}
+          <Dotted>
+            {words.against[appeal.decision]}
             <Time at={appeal.appealed_at} />
-          </p>
+          </Dotted>
           {answered ? <Answer appeal={appeal} /> : null}
           <p>
             <a href={appealPath(appeal)}>{appeal.possible.length > 0 ? words.answerLink : words.readLink}</a>
@@ -72,7 +73,7 @@ function About({ appeal }: { readonly appeal: Appeal }): VNode {
   return (
     <>
       <a href={casePath(appeal)}>{version === null ? `${registration.heading}: ${name}` : `${name} ${version}`}</a>{' '}
-      <span class="quiet">{slug}</span>
+      <code class="quiet">{slug}</code>
     </>
   );
 }
@@ -93,11 +94,10 @@ export function AppealPage({ visitor, appeal, form }: AppealProps): VNode {
     <Page title={title} visitor={visitor} area="review">
       <Breadcrumbs items={[{ href: appealsPath, label: words.heading }]} here={title} />
       <h1>{title}</h1>
-      <p>
+      <Dotted>
         {words.against[decision]}
-        {' · '}
         <a href={casePath(appeal)}>{version === null ? review.decide.toRegistration : words.toVersion}</a>
-      </p>
+      </Dotted>
       <Facts
         entries={[
           {
@@ -146,11 +146,11 @@ function Answer({ appeal }: { readonly appeal: Appeal }): VNode | null {
   if (appeal.outcome === null) return null;
   return (
     <>
-      <p>
+      <Dotted>
         <strong>{words.outcomes[appeal.outcome]}</strong>
-        {` · ${words.answeredBy(appeal.answered_by ?? words.gone)} · `}
+        {words.answeredBy(appeal.answered_by ?? words.gone)}
         <Time at={appeal.answered_at} />
-      </p>
+      </Dotted>
       <p class="prose">{appeal.answer}</p>
     </>
   );

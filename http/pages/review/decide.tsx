@@ -178,9 +178,12 @@ function Choice({ review, chosen }: { readonly review: ReviewCase; readonly chos
             aria-keyshortcuts={decisionKeys[decision]}
             aria-describedby={`decision-${decision}-note`}
           />
-          <label for={`decision-${decision}`}>{words.headingOf[decision]}</label>{' '}
+          <div class="named-choice">
+            <label for={`decision-${decision}`}>{words.headingOf[decision]}</label>
+            <KeyOf name={decisionKeys[decision]} />
+          </div>
           <p class="note" id={`decision-${decision}-note`}>
-            {meaning(words, review, decision)} <KeyOf name={decisionKeys[decision]} />
+            {meaning(words, review, decision)}
           </p>
         </div>
       ))}
@@ -209,26 +212,26 @@ function SavedReasons({ reasons, form }: { readonly reasons: ReasonList; readonl
   }
   return (
     <div data-script="insert" data-into="reason">
-      <SelectField
-        name="saved"
-        label={words.saved}
-        form={form}
-        options={reasons.reasons.map(({ reason_id, title }, at) => ({
-          value: reason_id,
-          ...(at < DIGITS ? { label: `${at + 1} – ${title}`, key: String(at + 1) } : { label: title }),
-        }))}
-        optional
-      />
+      <div class="add">
+        <SelectField
+          name="saved"
+          label={words.saved}
+          form={form}
+          options={reasons.reasons.map(({ reason_id, title }, at) => ({
+            value: reason_id,
+            ...(at < DIGITS ? { label: `${at + 1} – ${title}`, key: String(at + 1) } : { label: title }),
+          }))}
+          optional
+        />
+        <button type="submit" name="insert" value="on" class="plain">
+          {words.insert}
+        </button>
+      </div>
       {reasons.reasons.map(({ reason_id, text }) => (
         <template key={reason_id} data-id={reason_id}>
           {text}
         </template>
       ))}
-      <p>
-        <button type="submit" name="insert" value="on" class="plain small">
-          {words.insert}
-        </button>
-      </p>
       {manage}
     </div>
   );

@@ -32,8 +32,11 @@ const signs = { same: ' ', gone: '−', new: '+', fold: '' } as const;
 /** One column: what is gone, then what came. Inert text, as the file itself is shown. */
 export function UnifiedRows(props: Props): VNode {
   const { path, rows, label, came, went, flags, noteAt, foldPath } = props;
+  // A file that is new, or gone, has numbers on one side only.
+  const hasOld = rows.some(({ kind }) => kind !== 'new');
+  const hasNew = rows.some(({ kind }) => kind !== 'gone');
   return (
-    <section class={lookOf(path, 'diff')} aria-label={label}>
+    <section class={lookOf(path, hasOld && hasNew ? 'diff' : 'diff one-sided')} aria-label={label}>
       {rows.map((row, at) =>
         row.kind === 'fold' ? (
           <Fold row={row} href={foldPath(row.line ?? 1)} flags={flags} key={at} />
@@ -46,8 +49,8 @@ export function UnifiedRows(props: Props): VNode {
               data-change={isFirst(rows, at) ? '' : undefined}
               key={at}
             >
-              <span class="no">{row.part > 0 || row.old === null ? '' : row.old}</span>
-              <LineNumber row={row} line={row.line} noteAt={noteAt} />
+              {hasOld ? <span class="no">{row.part > 0 || row.old === null ? '' : row.old}</span> : null}
+              {hasNew ? <LineNumber row={row} line={row.line} noteAt={noteAt} /> : null}
               <Sign row={row} />
               <code>{marked(row)}</code>
             </div>,

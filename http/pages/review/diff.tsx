@@ -7,6 +7,7 @@ import { findingsByLine, OfFile } from './file-findings.js';
 import { CasePage, type CaseProps } from './frame.js';
 import { HexHead } from './hex-head.js';
 import { caseKeys, type KeyLink, Keys } from './keys.js';
+import { Legend, type LegendSign, textSigns } from './legend.js';
 import { LineCountsShown } from './line-notes.js';
 import { FlagList, flagsByLine } from './notes-here.js';
 import { PageLinks } from './page-links.js';
@@ -24,6 +25,7 @@ export function DiffPage({ visitor, review, difference, asked, view }: Props): V
   const { diff: words, review: labels } = visitor.words;
   const subject = subjectOf(review);
   const { path, before, after, rows } = difference;
+  const version = review.release?.version ?? '';
   const here = (more: DiffAsked): string => diffPath(subject, path, { ...asked, ...more });
   const pageLinks = (
     <PageLinks
@@ -44,7 +46,7 @@ export function DiffPage({ visitor, review, difference, asked, view }: Props): V
         <code>{path}</code>
       </h2>
       <p class="bar quiet">
-        <span>{words.between(difference.against, review.release?.version ?? '')}</span>
+        <span>{words.between(difference.against, version)}</span>
         {difference.no_text === null ? <LineCountsShown lines={difference} /> : null}
         {before === null ? null : <span>{words.sources[difference.source]}</span>}
       </p>
@@ -83,7 +85,7 @@ export function DiffPage({ visitor, review, difference, asked, view }: Props): V
           <SizesOf before={before} after={after} />
         </Notice>
       )}
-      <Heads difference={difference} />
+      <Heads difference={difference} version={version} />
       {difference.flag_count > difference.flags.length ? (
         <Notice tone="warn">{labels.file.flagsCut(difference.flags.length, difference.flag_count)}</Notice>
       ) : null}
@@ -105,6 +107,7 @@ export function DiffPage({ visitor, review, difference, asked, view }: Props): V
           foldPath={(line) => diffPath(subject, path, { ...kept(asked), whole: true, line })}
         />
       )}
+      <Legend signs={signsOf(rows)} />
       {pageLinks}
     </CasePage>
   );
@@ -132,26 +135,43 @@ function Layouts({ words, view, pathOf }: LayoutProps): VNode {
   );
 }
 
+/** The signs on this page of the difference. */
+function signsOf(rows: ReviewDifference['rows']): LegendSign[] {
+  return [
+    ...(rows.some(({ kind, stood }) => kind === 'new' && !stood) ? (['new'] as const) : []),
+    ...(rows.some(({ stood }) => stood) ? (['moved'] as const) : []),
+    ...(rows.some(({ kind, stood }) => kind === 'gone' && !stood) ? (['gone'] as const) : []),
+    ...textSigns(rows.filter(({ kind }) => kind !== 'fold')),
+  ];
+}
+
 /** Without the place: it is of another layout. */
 function kept({ whole, ignoreSpace, choice }: DiffAsked): DiffAsked {
   return { ...(whole === true && { whole }), ...(ignoreSpace === true && { ignoreSpace }), choice };
 }
 
+interface HeadsProps {
+  readonly difference: ReviewDifference;
+  /** The one that is looked at. */
+  readonly version: string;
+}
+
 /** How each binary side begins. */
-function Heads({ difference: { before, after, against } }: { readonly difference: ReviewDifference }): VNode | null {
+function Heads({ difference, version }: HeadsProps): VNode | null {
+  const { before, after, against } = difference;
   const { diff } = useVisitor().words;
   const sides = [
-    { title: diff.sideBefore(against), head: before?.head ?? null },
-    { title: diff.sideAfter, head: after?.head ?? null },
+    { title: diff.sideBefore(against), head: before?.head ?? null, size: before?.size ?? 0 },
+    { title: diff.sideBefore(version), head: after?.head ?? null, size: after?.size ?? 0 },
   ].filter(({ head }) => head !== null);
   if (sides.length === 0) return null;
   return (
     <div class="columns">
-      {sides.map(({ title, head }) =>
+      {sides.map(({ title, head, size }) =>
         head === null ? null : (
           <section key={title}>
             <h3>{title}</h3>
-            <HexHead head={head} />
+            <HexHead head={head} size={size} />
           </section>
         ),
       )}
@@ -192,14 +212,20 @@ function SideNotes({ difference }: { readonly difference: ReviewDifference }): V
 
 function SizesOf({ before, after }: Pick<ReviewDifference, 'before' | 'after'>): VNode {
   const { words, language } = useVisitor();
-  const { size, sizes } = words.diff;
+  const { size, sizes, hashBefore, hashAfter } = words.diff;
   const [one, other] = [before, after].filter((side) => side !== null).map((side) => sizeOf(language, side.size));
+  const isPair = before !== null && after !== null;
+  const hashes = [
+    { label: isPair ? hashBefore : words.review.file.sha256, side: before },
+    { label: isPair ? hashAfter : words.review.file.sha256, side: after },
+  ];
   return (
     <>
       <p>{other === undefined ? size(one ?? '–') : sizes(one ?? '–', other)}</p>
-      {[before, after].map((side) =>
+      {hashes.map(({ label, side }) =>
         side === null ? null : (
-          <p class="quiet" key={side.sha256}>
+          <p key={side.sha256}>
+            {`${label}: `}
             <code>{side.sha256}</code>
           </p>
         ),

@@ -2,13 +2,14 @@ import type { VNode } from 'preact';
 import type { FileChoice } from '../../../domain/review/file-states.js';
 import type { ReviewFile } from '../../../domain/review/read-file.js';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
-import { Badge, Hidden, Notice, sizeOf, TextField, useVisitor } from '../kit/index.js';
+import { Badge, Dotted, Hidden, Notice, sizeOf, TextField, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { AgainstSwitch } from './against.js';
 import { findingsByLine, OfFile } from './file-findings.js';
 import { CasePage, type CaseProps } from './frame.js';
 import { HexHead } from './hex-head.js';
 import { caseKeys, type KeyLink, Keys } from './keys.js';
+import { Legend, type LegendSign, textSigns } from './legend.js';
 import { LineCountsShown } from './line-notes.js';
 import { FlagList, flagsByLine } from './notes-here.js';
 import { PageLinks } from './page-links.js';
@@ -50,12 +51,17 @@ export function FilePage({ visitor, review, file, asText, line, choice }: Props)
       <Ways file={file} subject={subject} asText={asText} review={review} choice={choice} />
       {file.binary && !asText ? (
         <>
-          {file.head === null ? <p>{words.file.binary}</p> : <HexHead head={file.head} />}
+          {file.head === null ? <p>{words.file.binary}</p> : <HexHead head={file.head} size={file.size} />}
           <p>
             {file.flags.length === 0 ? null : `${words.file.binaryFlags} `}
             <a href={filePath(subject, file.path, { asText: true })}>{words.file.showBinary}</a>
           </p>
         </>
+      ) : null}
+      {file.binary && asText ? (
+        <p>
+          <a href={filePath(subject, file.path)}>{words.file.showBytes}</a>
+        </p>
       ) : null}
       {file.flag_count > file.flags.length ? (
         <Notice tone="warn">{words.file.flagsCut(file.flags.length, file.flag_count)}</Notice>
@@ -92,7 +98,7 @@ export function FilePage({ visitor, review, file, asText, line, choice }: Props)
             marks={file.marks}
             anchored
           />
-          <p class="quiet">{visitor.words.diff.legend}</p>
+          <Legend signs={signsOf(file)} />
         </>
       )}
       <PageLinks page={file.page} pages={file.pages} pathOf={pathOf} />
@@ -109,17 +115,17 @@ function FileFacts({ file }: { readonly file: ReviewFile }): VNode {
   const { words, language } = useVisitor();
   const { file: labels, states } = words.review;
   const isOld = file.state === 'known' || file.state === 'unchanged';
-  const count = (lines: number): string => `${labels.lines}: ${new Intl.NumberFormat(language).format(lines)}`;
+  const { marks } = file;
   return (
-    <p class="bar quiet">
+    <div class="bar quiet">
       <Badge tone={isOld ? 'quiet' : 'info'}>{states[file.state]}</Badge>
-      <span>{sizeOf(language, file.size)}</span>
-      {file.lines === null ? null : <span>{count(file.lines)}</span>}
-      <LineCountsShown
-        lines={file.marks === null ? null : { added: file.marks.added_total, gone: file.marks.gone_total }}
-      />
-      {file.encoding === null ? null : <span>{`${labels.encoding} ${labels.encodings[file.encoding] ?? ''}`}</span>}
-    </p>
+      <Dotted>
+        {sizeOf(language, file.size)}
+        {file.lines === null ? null : labels.lines(new Intl.NumberFormat(language).format(file.lines))}
+        {file.encoding === null ? null : (labels.encodings[file.encoding] ?? file.encoding)}
+        {marks === null ? null : <LineCountsShown lines={{ added: marks.added_total, gone: marks.gone_total }} />}
+      </Dotted>
+    </div>
   );
 }
 
@@ -147,7 +153,9 @@ function Ways({ file, subject, asText, review, choice }: WaysProps): VNode {
       <Keys links={[...waysOf(file, subject, words, choice), ...caseKeys(review, all)]} />
       {file.lines === null ? (
         own ? null : (
-          <a href={findingPath(subject, { path: file.path })}>{findings.desk.addTitle}</a>
+          <a class="button plain small" href={findingPath(subject, { path: file.path })}>
+            {findings.desk.addTitle}
+          </a>
         )
       ) : (
         <form class="row" method="get" action={casePath(subject, 'line')}>
@@ -210,6 +218,18 @@ function waysOf(
       label: words.file.allFiles,
       href: listPath(casePath(subject, 'files'), { choice, against: subject.against }),
     },
+  ];
+}
+
+/** The signs on this page of the file. */
+function signsOf({ rows, marks }: ReviewFile): LegendSign[] {
+  const isNew = rows.some(({ change }) => change === 'new' || change === 'again');
+  const isMoved = rows.some(({ change }) => change === 'moved' || change === 'copied');
+  return [
+    ...(isNew ? (['new'] as const) : []),
+    ...(isMoved ? (['moved'] as const) : []),
+    ...((marks?.gone.length ?? 0) > 0 ? (['gone'] as const) : []),
+    ...textSigns(rows),
   ];
 }
 

@@ -148,7 +148,7 @@ function FileTable(props: {
       label: words.diff.lines,
       number: true,
       cell: ({ path, lines, state }) => {
-        if (state === 'unchanged') return null;
+        if (state === 'unchanged') return '–';
         const counts = lines === null ? words.diff.read : <LineCountsShown lines={lines} />;
         if (canCompare) return <a href={diffPath(subject, path)}>{counts}</a>;
         return lines === null ? '–' : counts;

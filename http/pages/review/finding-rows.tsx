@@ -6,7 +6,7 @@ import { SelectField, TextArea, TextField, useVisitor } from '../kit/index.js';
 import { findingRows, withRows } from './finding-fields.js';
 
 /** Rows to write in, beside those that are written. */
-const BLANK = 2;
+const BLANK = 1;
 const MORE = 3;
 
 /** The findings of a decision, a row each. Rows are added and removed by the server, so that no script is needed. */
@@ -76,7 +76,7 @@ export function FindingFields({ form, prefix, hasFiles, needsText = false }: Fie
           </>
         ) : null}
       </div>
-      <TextArea name={`${prefix}text`} label={words.text} form={form} rows={3} optional={!needsText} />
+      <TextArea name={`${prefix}text`} label={words.text} form={form} rows={3} optional={needsText ? false : 'noted'} />
     </>
   );
 }

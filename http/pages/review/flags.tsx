@@ -24,6 +24,20 @@ export function FlagsPage({ visitor, review, list, asked }: Props): VNode {
   const pageOf = (page: number): string => listPath(base, { ...asked, page });
   return (
     <CasePage visitor={visitor} review={review} tab="flags" ownKeys={kept > 0}>
+      {kept === 0 ? null : (
+        <Keys
+          links={[
+            {
+              key: 'f',
+              label: words.file.nextFlag,
+              href: '#F0',
+              mark: 'flag',
+              onward: list.page < list.pages ? pageOf(list.page + 1) : null,
+            },
+            ...caseKeys(review, visitor.words),
+          ]}
+        />
+      )}
       <h2>{words.flags.heading}</h2>
       {list.readable || kept === 0 ? null : <Notice tone="info">{words.release.gone}</Notice>}
       {kept === 0 ? (
@@ -55,18 +69,6 @@ export function FlagsPage({ visitor, review, list, asked }: Props): VNode {
             ))}
           </Choices>
           {list.found === 0 ? <p>{words.flags.noneAsked}</p> : null}
-          <Keys
-            links={[
-              {
-                key: 'f',
-                label: words.file.nextFlag,
-                href: '#F0',
-                mark: 'flag',
-                onward: list.page < list.pages ? pageOf(list.page + 1) : null,
-              },
-              ...caseKeys(review, visitor.words),
-            ]}
-          />
           {list.flags.map((flag, at) => (
             <FlagShown
               key={`${list.page}.${at}`}

@@ -147,8 +147,11 @@ function ClaimBox({ review }: { readonly review: ReviewCase }): VNode | null {
         {claim === null ? words.nobody : claim.mine ? words.mine : words.someone(claim.by)}
         {claim === null ? null : (
           <>
-            {` ${words.until}: `}
-            <Time at={claim.until} />
+            {' '}
+            <span class="apart">
+              {`${words.until}: `}
+              <Time at={claim.until} />
+            </span>
           </>
         )}
       </p>

@@ -5,8 +5,14 @@ import { useVisitor } from '../kit/index.js';
 /** Bytes of a row: so many that it fits a telephone. */
 const ROW = 8;
 
+interface Props {
+  readonly head: NonNullable<ReviewFile['head']>;
+  /** Of the whole file, in bytes. */
+  readonly size: number;
+}
+
 /** What a binary file is by its first bytes, and those bytes: offset, hexadecimal, and what of them is readable. */
-export function HexHead({ head }: { readonly head: NonNullable<ReviewFile['head']> }): VNode {
+export function HexHead({ head, size }: Props): VNode {
   const words = useVisitor().words.review.file;
   const bytes = Buffer.from(head.hex, 'hex');
   const rows = Array.from({ length: Math.ceil(bytes.length / ROW) }, (_, at) =>
@@ -15,7 +21,7 @@ export function HexHead({ head }: { readonly head: NonNullable<ReviewFile['head'
   return (
     <section>
       <p>{head.type === null ? words.binaryUnknown : words.binaryType(head.type)}</p>
-      <h3>{words.head(bytes.length)}</h3>
+      <h3>{bytes.length === size ? words.allBytes(size) : words.head(bytes.length)}</h3>
       <pre class="plain hex">
         <code>{rows.map((row, at) => lineOf(row, at * ROW)).join('\n')}</code>
       </pre>

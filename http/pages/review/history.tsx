@@ -37,10 +37,14 @@ export function HistoryPage({ visitor, review, list }: Props): VNode {
 function Lines({ list }: { readonly list: DecisionList }): VNode {
   const words = useVisitor().words.review.history;
   const columns: Column<Line>[] = [
-    { label: words.at, cell: ({ at }) => <Time at={at} /> },
+    { label: words.at, cell: ({ at }) => <div class="stacked">{<Time at={at} />}</div> },
     {
       label: words.what,
-      cell: ({ version }) => <a href={casePath({ slug: list.slug, version })}>{version ?? words.registration}</a>,
+      cell: ({ version }) => (
+        <a href={casePath({ slug: list.slug, version })}>
+          {version === null ? words.registration : words.version(version)}
+        </a>
+      ),
     },
     {
       label: words.decision,

@@ -9,7 +9,10 @@ export function GoneHere({ gone }: { readonly gone: Gone }): VNode {
   const { after, line, count, coarse, went } = gone;
   return (
     <div class="gone-here" id={`G${after}`} data-change="">
-      <strong>{`− ${diff.gone(count, after)}`}</strong>
+      <strong>
+        <span class="sign">{'− '}</span>
+        {diff.gone(count, after)}
+      </strong>
       <span class="quiet">{` (${diff.wasAt(line, count)})`}</span>
       {coarse ? <span>{` ${diff.coarse}`}</span> : null}
       {went.map((run) =>
@@ -54,11 +57,12 @@ function saysNothing({ moved, count }: Run, text?: string): boolean {
 }
 
 function RunShown({ run, words }: { readonly run: Run; readonly words: string }): VNode {
-  const { diff } = useVisitor().words;
+  const { findings } = useVisitor().words;
   return (
     <span>
       {` ${words} `}
-      <code>{diff.place(run.path, run.there)}</code>
+      <code>{run.path}</code>
+      {`, ${findings.place(run.there)}`}
     </span>
   );
 }
@@ -86,7 +90,7 @@ export function LinesOf({ lines }: { readonly lines: ReviewFiles['lines'] }): VN
   return (
     <>
       <LineCountsShown lines={lines} />
-      {lines.not_recorded === 0 ? null : <span class="quiet">{` ${diff.filesNotRecorded(lines.not_recorded)}`}</span>}
+      {lines.not_recorded === 0 ? null : <p class="note">{diff.filesNotRecorded(lines.not_recorded)}</p>}
     </>
   );
 }

@@ -14,7 +14,11 @@ export interface FindingHere {
 
 export function NoteHere({ href }: { readonly href: string | undefined }): VNode | null {
   const words = useVisitor().words.findings.desk;
-  return href === undefined ? null : <a href={href}>{words.addHere}</a>;
+  return href === undefined ? null : (
+    <a class="whole" href={href}>
+      {words.addHere}
+    </a>
+  );
 }
 
 function FindingWords({ finding: { finding, is } }: { readonly finding: FindingHere }): VNode {

@@ -7,6 +7,7 @@ import type { FormState } from '../form.js';
 import {
   Badge,
   type Column,
+  Dotted,
   Facts,
   FaultSummary,
   LanguageMap,
@@ -47,7 +48,12 @@ export function RegistrationPage({ visitor, review, form }: OverviewProps): VNod
           { term: words.slug, value: <code>{artifact.slug}</code> },
           {
             term: words.kind,
-            value: artifact.kind === null ? words.noKind : (words.kinds[artifact.kind] ?? artifact.kind),
+            value:
+              artifact.kind === null ? (
+                <span class="quiet">{words.noKind}</span>
+              ) : (
+                (words.kinds[artifact.kind] ?? artifact.kind)
+              ),
           },
           { term: words.summary, value: artifact.summary === '' ? visitor.words.kit.none : artifact.summary },
           { term: words.publisher, value: artifact.publisher },
@@ -137,11 +143,10 @@ function LastDecision({ review, decisions }: Pick<ReleaseProps, 'review' | 'deci
   const again = last.decision === 'request_changes' && review.release?.state === 'in_review';
   return (
     <Notice tone={again ? 'warn' : 'info'} title={again ? words.again : words.last}>
-      <p>
+      <Dotted>
         {review.own ? words.decisions[last.decision] : words.decidedBy[last.decision](last.by ?? gone)}
-        {' · '}
         <Time at={last.at} />
-      </p>
+      </Dotted>
       {last.reason === null ? null : <p class="prose">{last.reason}</p>}
       {last.findings === undefined || review.to_tick.length > 0 ? null : <FindingList findings={last.findings} />}
       <p>
@@ -161,6 +166,7 @@ function NewFiles({ review, files }: { readonly review: ReviewCase; readonly fil
   const { found } = files;
   if (!files.readable || found === 0) return null;
   const shown = files.files.slice(0, LEADING);
+  const all = listPath(casePath(subject, 'files'), { choice: 'fresh', against: subject.against });
   return (
     <>
       <h2>{words.files.fresh(found)}</h2>
@@ -186,14 +192,17 @@ function NewFiles({ review, files }: { readonly review: ReviewCase; readonly fil
             {seen ? <Badge tone="good">{words.files.seen}</Badge> : null}
           </li>
         ))}
+        {found > shown.length ? (
+          <li>
+            <a href={all}>{words.release.more(found - shown.length)}</a>
+          </li>
+        ) : null}
       </ul>
-      <p class="row">
+      <p class="bar">
         <a class="button" href={unseenPath(subject, review.seen)}>
           {words.keys.read}
         </a>
-        <a href={listPath(casePath(subject, 'files'), { choice: 'fresh', against: subject.against })}>
-          {words.difference.read}
-        </a>
+        <a href={all}>{words.difference.read}</a>
       </p>
     </>
   );

@@ -81,7 +81,7 @@ export function QueueShortcuts({ asked: { order, ...asked } }: { readonly asked:
 }
 
 /** A form that asks by its address: every part of it can be kept as a bookmark. */
-export function QueueFilterForm({ asked }: { readonly asked: QueueAsked }): VNode {
+export function QueueFilterForm({ asked, found }: { readonly asked: QueueAsked; readonly found: number }): VNode {
   const words = useVisitor().words.review.queue.filter;
   const form = formAgain(asked, null);
   const choice = (values: readonly string[], names: Readonly<Record<string, string>>) =>
@@ -104,10 +104,13 @@ export function QueueFilterForm({ asked }: { readonly asked: QueueAsked }): VNod
         <SelectField name="order" label={words.order} form={form} options={choice(['newest'], words.orders)} />
         <TextField name="publisher" label={words.publisher} form={form} optional />
         <Checkbox name="new_flags" label={words.newFlags} form={form} />
-        <button type="submit" class="plain">
-          {words.apply}
-        </button>
-        {Object.keys(asked).length === 0 ? null : <a href={queuePath}>{words.clear}</a>}
+        <div class="buttons">
+          <button type="submit" class="plain">
+            {words.apply}
+          </button>
+          {/* Where nothing was found, the way to all stands there. */}
+          {Object.keys(asked).length === 0 || found === 0 ? null : <a href={queuePath}>{words.clear}</a>}
+        </div>
       </form>
     </details>
   );

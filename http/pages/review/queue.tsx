@@ -34,7 +34,7 @@ export function QueuePage({ visitor, list, cursor, asked }: Props): VNode {
       {isFiltered || list.total > 0 ? (
         <>
           <QueueShortcuts asked={asked} />
-          <QueueFilterForm asked={asked} />
+          <QueueFilterForm asked={asked} found={list.total} />
         </>
       ) : null}
       {list.total === 0 ? (
@@ -88,7 +88,11 @@ function Queue({ rows, asked }: { readonly rows: readonly Row[]; readonly asked:
     },
     {
       label: queue.publisher,
-      cell: ({ publisher }) => <a href={listPath(queuePath, { ...asked, publisher })}>{publisher}</a>,
+      cell: ({ publisher }) => (
+        <span class="publisher">
+          <a href={listPath(queuePath, { ...asked, publisher })}>{publisher}</a>
+        </span>
+      ),
     },
     {
       label: queue.since,
@@ -156,7 +160,14 @@ function ClaimCell({ row }: { readonly row: Row }): VNode {
   const { review } = useVisitor().words;
   const { claim } = row;
   if (row.own) return <span class="quiet">{review.own}</span>;
-  if (claim === null) return <Form action={casePath(row, 'claim')} submit={review.claim.take} inline />;
+  if (claim === null) {
+    return (
+      <div class="row">
+        <span class="quiet">{review.claim.nobodyInRow}</span>
+        <Form action={casePath(row, 'claim')} submit={review.claim.take} inline />
+      </div>
+    );
+  }
   return (
     <>
       {claim.mine ? review.claim.you : claim.by}

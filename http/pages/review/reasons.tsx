@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { ReasonList } from '../../../domain/review/reasons.js';
 import type { FormState } from '../form.js';
-import { EmptyState, Form, Hidden, TextArea, TextField, Time } from '../kit/index.js';
+import { Dotted, EmptyState, Form, Hidden, TextArea, TextField, Time } from '../kit/index.js';
 import { Page } from '../layout.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
@@ -28,12 +28,14 @@ export function ReasonsPage({ visitor, list, editing, form }: Props): VNode {
         <article class="message" key={reason_id}>
           <h2>{title}</h2>
           <p class="prose">{text}</p>
-          <p class="quiet">
-            {`${words.savedBy(saved_by ?? words.gone)} · `}
+          <Dotted quiet>
+            {words.savedBy(saved_by ?? words.gone)}
             <Time at={saved_at} />
-          </p>
+          </Dotted>
           <div class="buttons">
-            <a href={`${listPath(reasonsPath, { edit: reason_id })}#write`}>{words.edit}</a>{' '}
+            <a class="button plain small" href={`${listPath(reasonsPath, { edit: reason_id })}#write`}>
+              {words.edit}
+            </a>
             <Form action={`${reasonsPath}/delete`} submit={words.remove} inline danger>
               <Hidden name="reason_id" value={reason_id} />
             </Form>

@@ -37,14 +37,22 @@ export function SeenForm({ path, seen, subject, caseSeen, choice, next, inDiff =
       </div>
     );
   }
-  const onward = (
-    <button type="submit" name="then" value="next" data-key="s" class="main">
-      {words.markSeenNext}
+  const goesOn = next !== null || choice === 'unseen';
+  const stay = (
+    <button type="submit" name="stay" value="on">
+      {words.markSeen}
     </button>
   );
   return (
-    <Form action={action} submit={words.markSeen} inline beside={next === null && choice !== 'unseen' ? null : onward}>
+    <Form
+      action={action}
+      submit={goesOn ? words.markSeenNext : words.markSeen}
+      main={goesOn}
+      {...(goesOn && { shortcut: 's', beside: stay })}
+      inline
+    >
       {place}
+      {goesOn ? <Hidden name="then" value="next" /> : null}
       <Hidden name="seen" value="on" />
       <Hidden name="next" value={next ?? ''} />
       <Hidden name="choice" value={choice ?? ''} />

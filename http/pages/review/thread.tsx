@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { Thread } from '../../../domain/review/thread.js';
 import type { FormState } from '../form.js';
-import { EmptyState, FaultSummary, Form, TextArea, Time, useVisitor } from '../kit/index.js';
+import { Dotted, EmptyState, FaultSummary, Form, TextArea, Time, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { CasePage, type CaseProps } from './frame.js';
 import { casePath, subjectOf } from './paths.js';
@@ -110,11 +110,11 @@ function MessageShown({ message }: { readonly message: Thread['messages'][number
   const { kind, author, mine, at, text } = message;
   return (
     <article class={`message ${kind}`}>
-      <p class="quiet">
+      <Dotted quiet>
         <strong>{words.kinds[kind]}</strong>
-        {` · ${mine ? words.you : (author ?? words.gone)} · `}
+        {mine ? words.you : (author ?? words.gone)}
         <Time at={at} />
-      </p>
+      </Dotted>
       <p class="prose">{text}</p>
     </article>
   );

@@ -6,6 +6,7 @@ import {
   Codes,
   Copied,
   Done,
+  Dotted,
   Facts,
   LanguageMap,
   Languages,
@@ -108,11 +109,10 @@ export function NumberSamples(): VNode {
           {
             term: numbers.done,
             value: (
-              <>
+              <Dotted>
                 <Done capability="sign_in" result="ok" />
-                {' · '}
                 <Done capability="sign_in" result="rate_limited" />
-              </>
+              </Dotted>
             ),
           },
           { term: numbers.names, value: <Codes names={['blog.*', 'messages.read']} /> },

@@ -4,7 +4,7 @@ const lines = (count: number): string => (count === 1 ? '1 Zeile' : `${count} Ze
 const small = (count: number): string => (count === 1 ? '1 Zeile' : `${count} Zeilen`);
 
 export const diff: typeof English = {
-  lines: 'Zeilen',
+  lines: 'Änderungen',
   countsSaid: (added: number, gone: number) => `${small(added)} neu, ${small(gone)} entfernt`,
   against: (version: string) => `gegenüber ${version}`,
   total: 'Neue und entfernte Zeilen',
@@ -22,12 +22,16 @@ export const diff: typeof English = {
     moved ? `${lines(count)} hierher verschoben aus` : `${lines(count)} auch vorhanden in`,
   went: (moved: boolean, count: number) =>
     moved ? `${lines(count)} verschoben nach` : `${lines(count)} auch vorhanden in`,
-  place: (path: string, line: number) => `${path}, Zeile ${line}`,
   renamed: (was: string) => `Umbenannt, vorher ${was}.`,
   moved: 'war in der vorherigen Version an anderer Stelle',
   again: 'war in der vorherigen Version an mehreren Stellen',
-  legend:
-    '+ neue Zeile, » verschobene oder kopierte Zeile, − entfernte Zeilen. ⟦U+202E⟧ steht für ein unsichtbares Zeichen.',
+  legend: {
+    new: '+ neue Zeile',
+    moved: '» verschobene oder kopierte Zeile',
+    gone: '− entfernte Zeile',
+    long: '↳ Fortsetzung einer langen Zeile',
+    unseen: '⟦U+202E⟧ ein unsichtbares Zeichen',
+  },
   nowAt: 'jetzt',
   goneOf: (count: number) => (count === 1 ? '1 Zeile' : `${count} Zeilen`),
   flash: {
@@ -48,12 +52,11 @@ export const diff: typeof English = {
   unfoldFlags: (count, flags) =>
     `${count} unveränderte ${count === 1 ? 'Zeile' : 'Zeilen'} mit ${flags} ${flags === 1 ? 'Hinweis' : 'Hinweisen'} anzeigen`,
   sideBefore: (version) => `In ${version}`,
-  sideAfter: 'Jetzt',
   unfold: (count: number) => (count === 1 ? '1 unveränderte Zeile anzeigen' : `${count} unveränderte Zeilen anzeigen`),
   unfoldAll: 'Alle Zeilen anzeigen',
   fold: 'Unveränderte Zeilen ausblenden',
-  hideSpace: 'Leerraum-Änderungen ausblenden',
-  showSpace: 'Leerraum-Änderungen anzeigen',
+  hideSpace: 'Geänderte Leerzeichen ausblenden',
+  showSpace: 'Geänderte Leerzeichen anzeigen',
   spaceHidden: (count: number) =>
     count === 0
       ? 'Keine Zeile unterscheidet sich nur im Leerraum.'
@@ -66,8 +69,10 @@ export const diff: typeof English = {
     binary: 'Diese Datei ist binär und lässt sich nicht zeilenweise vergleichen',
     too_large: 'Die Datei ist zu groß für einen zeilenweisen Vergleich (über 16 MiB oder eine Million Zeilen)',
   },
-  sizes: (before: string, after: string) => `Größe: vorher ${before}, jetzt ${after}. Hashes vorher und jetzt:`,
-  size: (size: string) => `Größe: ${size}. Hash:`,
+  sizes: (before: string, after: string) => `Größe: vorher ${before}, jetzt ${after}`,
+  size: (size: string) => `Größe: ${size}`,
+  hashBefore: 'SHA-256 vorher',
+  hashAfter: 'SHA-256 jetzt',
   newFile: (against: string) => `Diese Datei ist neu: In ${against} gibt es sie nicht.`,
   removedFile: 'Diese Datei wurde aus dem Paket entfernt.',
   lineEnds: (before: string, after: string) =>

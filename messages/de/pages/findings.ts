@@ -4,7 +4,7 @@ export const findings: typeof English = {
   title: 'Was zu beheben ist',
   corrected: 'Beanstandungen der letzten Prüfung',
   correctedNote: 'Das hat dein korrigiertes Paket an diesen Stellen geändert.',
-  place: (line) => `Zeile ${line}`,
+  place: (line) => `Zeile\u00a0${line}`,
   changes: {
     changed: 'Zeile geändert',
     unchanged: 'Zeile unverändert',
@@ -22,7 +22,7 @@ export const findings: typeof English = {
   },
   desk: {
     heading: 'Beanstandungen',
-    note: 'Der Herausgeber sieht jede mit ihrer Fundstelle. Leere werden weggelassen.',
+    note: 'Der Herausgeber sieht jede mit Datei und Zeile. Leere Beanstandungen werden weggelassen.',
     row: (number) => `Beanstandung ${number}`,
     newRow: (number) => `Beanstandung ${number} hinzufügen`,
     guideline: 'Richtlinie',
@@ -36,7 +36,7 @@ export const findings: typeof English = {
     back: 'Zurück zu',
     addHere: 'Hier beanstanden',
     addTitle: 'Beanstandung notieren',
-    addNote: 'Nur du siehst sie, bis du entscheidest. Sie steht dann schon im Formular der Entscheidung.',
+    addNote: 'Nur du siehst sie, bis du entscheidest. Sie wird in das Formular der Entscheidung übernommen.',
     onApproval: (count) =>
       count === 1
         ? 'Eine Freigabe hat keine Beanstandungen: Die notierte wird verworfen.'

@@ -8,7 +8,8 @@ export const guidelines: typeof English = {
   introduction:
     'Das Prüfteam liest jede Version, bevor sie signiert wird. Diese Richtlinien sagen, worauf es achtet. Eine Beanstandung nennt die Richtlinie, um die es geht, die Datei und die Zeile.',
   levels: 'Muss und sollte',
-  level: { must: 'Muss', should: 'Sollte' },
+  level: { must: 'Muss behoben werden', should: 'Sollte behoben werden' },
+  badge: { must: 'muss behoben werden', should: 'sollte behoben werden' },
   means: {
     must: 'Die Version wird erst freigegeben, wenn es behoben ist.',
     should: 'Ein Rat, der einer Freigabe nicht im Weg steht.',

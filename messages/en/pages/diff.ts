@@ -3,7 +3,7 @@ const small = (count: number): string => (count === 1 ? '1 line' : `${count} lin
 
 /** What the desk says of lines that came and went. */
 export const diff = {
-  lines: 'Lines',
+  lines: 'Changes',
   countsSaid: (added: number, gone: number) => `${small(added)} added, ${small(gone)} removed`,
   against: (version: string) => `against ${version}`,
   total: 'Lines added and removed',
@@ -19,11 +19,17 @@ export const diff = {
   came: (moved: boolean, count: number) =>
     moved ? `${lines(count)} moved here from` : `${lines(count)} also found in`,
   went: (moved: boolean, count: number) => (moved ? `${lines(count)} moved to` : `${lines(count)} also found in`),
-  place: (path: string, line: number) => `${path}, line ${line}`,
   renamed: (was: string) => `Renamed from ${was}.`,
   moved: 'was elsewhere in the previous version',
   again: 'was in several places in the previous version',
-  legend: '+ new line, » moved or copied line, − removed lines. ⟦U+202E⟧ stands for an invisible character.',
+  /** What the signs beside lines of code mean. */
+  legend: {
+    new: '+ new line',
+    moved: '» moved or copied line',
+    gone: '− removed line',
+    long: '↳ rest of a long line',
+    unseen: '⟦U+202E⟧ an invisible character',
+  },
   nowAt: 'now',
   goneOf: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
   flash: {
@@ -44,7 +50,6 @@ export const diff = {
   unfoldFlags: (count: number, flags: number) =>
     `Show ${count} unchanged ${count === 1 ? 'line' : 'lines'} with ${flags} ${flags === 1 ? 'flag' : 'flags'}`,
   sideBefore: (version: string) => `In ${version}`,
-  sideAfter: 'Now',
   unfold: (count: number) => (count === 1 ? 'Show 1 unchanged line' : `Show ${count} unchanged lines`),
   unfoldAll: 'Show all lines',
   fold: 'Hide unchanged lines',
@@ -62,8 +67,10 @@ export const diff = {
     binary: 'This file is binary and cannot be compared line by line',
     too_large: 'The file is too large to compare line by line (over 16 MiB or a million lines)',
   },
-  sizes: (before: string, after: string) => `Size: ${before} before, ${after} now. Hashes before and now:`,
-  size: (size: string) => `Size: ${size}. Hash:`,
+  sizes: (before: string, after: string) => `Size: ${before} before, ${after} now`,
+  size: (size: string) => `Size: ${size}`,
+  hashBefore: 'SHA-256 before',
+  hashAfter: 'SHA-256 now',
   newFile: (against: string) => `This file is new: it is not in ${against}.`,
   removedFile: 'This file was removed from the package.',
   lineEnds: (before: string, after: string) =>

@@ -5,7 +5,7 @@ export const findings = {
   title: 'What to fix',
   corrected: 'Findings of the last review',
   correctedNote: 'This is what your corrected package changed at these places.',
-  place: (line: number) => `line ${line}`,
+  place: (line: number) => `line\u00a0${line}`,
   changes: {
     changed: 'line changed',
     unchanged: 'line unchanged',
@@ -24,7 +24,7 @@ export const findings = {
   /** On the reviewers' pages. */
   desk: {
     heading: 'Findings',
-    note: 'The publisher sees each one with its place. Empty findings are left out.',
+    note: 'The publisher sees each one with its file and line. Empty findings are left out.',
     row: (number: number) => `Finding ${number}`,
     newRow: (number: number) => `Add finding ${number}`,
     guideline: 'Guideline',
@@ -38,15 +38,15 @@ export const findings = {
     back: 'Back to',
     addHere: 'Note a finding here',
     addTitle: 'Note a finding',
-    addNote: 'Only you see it until you decide. The decision form already contains it.',
+    addNote: 'Only you see it until you decide. It is added to the decision form.',
     onApproval: (count: number) =>
       count === 1
         ? 'An approval has no findings: the one you noted is discarded.'
         : `An approval has no findings: the ${count} that you noted are discarded.`,
     noted: 'Your finding',
-    asked: 'Asked for last time',
-    toTick: 'Asked for last time',
-    toTickNote: 'The findings of the last review, and what the corrected package changed at each place.',
+    asked: 'Requested last time',
+    toTick: 'Changes requested last time',
+    toTickNote: 'The findings of the last review, and what the corrected package changed there.',
     fixed: 'Mark as fixed',
     notFixed: 'Mark as not fixed',
     isFixed: 'fixed',

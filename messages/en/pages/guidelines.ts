@@ -9,6 +9,8 @@ export const guidelines = {
     'Reviewers read every version before it is signed. These guidelines say what they look for. A finding names the guideline that it is about, the file and the line.',
   levels: 'Must and should',
   level: { must: 'Must fix', should: 'Should fix' } satisfies Record<FindingLevel, string>,
+  /** The same on a badge. */
+  badge: { must: 'must fix', should: 'should fix' } satisfies Record<FindingLevel, string>,
   means: {
     must: 'The version is not approved until it is fixed.',
     should: 'Advice: it does not stand in the way of an approval.',

@@ -51,6 +51,7 @@ describe('findings at the review desk, in a real browser', () => {
   it('come back with what is wrong with them, and are decided with after a preview (decisions §5)', async () => {
     await robin.getByLabel(review.decide.headingOf.request_changes).check();
     await robin.locator('#reason').fill('See the findings.');
+    await press(robin, words.desk.more);
     await robin.getByText(words.desk.newRow(4)).click();
     await field('findings.3.file').fill(file);
     await field('findings.3.line').fill('900');
@@ -78,7 +79,7 @@ describe('findings at the review desk, in a real browser', () => {
     await owner.goto(at(`/account/artifacts/${slug}/releases/${version}`));
     const [first] = await owner.locator('#findings li').all();
     const shown = (await first?.innerText()) ?? '';
-    for (const part of [file, words.place(9), text, guidelines.level.must]) assert.ok(shown.includes(part), shown);
+    for (const part of [file, words.place(9), text, guidelines.badge.must]) assert.ok(shown.includes(part), shown);
     await first?.getByRole('link').first().click();
     assert.ok(owner.url().endsWith('/docs/guidelines#code-execution'));
     await owner.locator('#code-execution').waitFor();

@@ -95,8 +95,8 @@ describe('what the desk says, without script', () => {
 
   it('speaks of the flags of a binary file only where it has some, and links them from the check', async () => {
     const { header, text } = await read(`${here}/file?path=img/logo.png`);
-    const { head, binaryFlags } = wordsFor('en').review.file;
-    assert.ok(text.includes(head(files['img/logo.png'].length)), text);
+    const { allBytes, binaryFlags } = wordsFor('en').review.file;
+    assert.ok(text.includes(allBytes(files['img/logo.png'].length)), text);
     assert.ok(!text.includes(binaryFlags), text);
     const [, flags] = /href="[^"]+\/flags"[^>]*>(Flags \([1-9]\d*\))</.exec(header) ?? assert.fail(header);
     const overview = (await read(here)).text;

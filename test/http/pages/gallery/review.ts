@@ -74,12 +74,17 @@ export const reviewPages: GalleryArea = {
       },
       {
         name: 'decide-stale',
-        path: `${CASE}/decide`,
+        // Of another version than the pages above: two pages are looked at side by side, and these must not change.
+        path: `${AGAIN}/decide`,
         as,
         act: async (page, words) => {
           await page.getByLabel(words.review.decide.headingOf.approve).check();
           const { publisher } = world.people;
-          await publisher.call('write_to_reviewer', { ...about, text: world.say('One more thing.') });
+          await publisher.call('write_to_reviewer', {
+            slug: 'newsletter',
+            version: '1.2.0',
+            text: world.say('One more thing.'),
+          });
           await page.locator('form.sheet button:not(.first):not(.plain)').click();
           await page.getByRole('alert').waitFor();
         },
