@@ -135,12 +135,10 @@ function Layouts({ words, view, pathOf }: LayoutProps): VNode {
   );
 }
 
-/** The signs on this page of the difference. */
+/** The signs on this page of the difference, but for plus and minus, which every difference has. */
 function signsOf(rows: ReviewDifference['rows']): LegendSign[] {
   return [
-    ...(rows.some(({ kind, stood }) => kind === 'new' && !stood) ? (['new'] as const) : []),
     ...(rows.some(({ stood }) => stood) ? (['moved'] as const) : []),
-    ...(rows.some(({ kind, stood }) => kind === 'gone' && !stood) ? (['gone'] as const) : []),
     ...textSigns(rows.filter(({ kind }) => kind !== 'fold')),
   ];
 }

@@ -59,7 +59,7 @@ export function FilePage({ visitor, review, file, asText, line, choice }: Props)
         </>
       ) : null}
       {file.binary && asText ? (
-        <p>
+        <p class="bar">
           <a href={filePath(subject, file.path)}>{words.file.showBytes}</a>
         </p>
       ) : null}

@@ -148,10 +148,7 @@ function ClaimBox({ review }: { readonly review: ReviewCase }): VNode | null {
         {claim === null ? null : (
           <>
             {' '}
-            <span class="apart">
-              {`${words.until}: `}
-              <Time at={claim.until} />
-            </span>
+            <span class="whole">{`${words.until}:`}</span> <Time at={claim.until} />
           </>
         )}
       </p>

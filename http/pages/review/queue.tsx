@@ -163,7 +163,7 @@ function ClaimCell({ row }: { readonly row: Row }): VNode {
   if (claim === null) {
     return (
       <div class="row">
-        <span class="quiet">{review.claim.nobodyInRow}</span>
+        <span class="quiet on-card">{review.claim.nobodyInRow}</span>
         <Form action={casePath(row, 'claim')} submit={review.claim.take} inline />
       </div>
     );

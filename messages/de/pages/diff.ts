@@ -30,7 +30,7 @@ export const diff: typeof English = {
     moved: '» verschobene oder kopierte Zeile',
     gone: '− entfernte Zeile',
     long: '↳ Fortsetzung einer langen Zeile',
-    unseen: '⟦U+202E⟧ ein unsichtbares Zeichen',
+    unseen: '⟦U+…⟧ ein unsichtbares Zeichen',
   },
   nowAt: 'jetzt',
   goneOf: (count: number) => (count === 1 ? '1 Zeile' : `${count} Zeilen`),

@@ -28,7 +28,7 @@ export const diff = {
     moved: '» moved or copied line',
     gone: '− removed line',
     long: '↳ rest of a long line',
-    unseen: '⟦U+202E⟧ an invisible character',
+    unseen: '⟦U+…⟧ an invisible character',
   },
   nowAt: 'now',
   goneOf: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
