@@ -99,10 +99,12 @@ function MissingText({ slug, one }: { slug: string; one: Named }): VNode {
   const version = one.version ?? '';
   const text = artifacts.missing[one.code](version);
   const href = placeOf(slug, one);
+  const action = href === null ? <span>{text}</span> : <a href={href}>{text}</a>;
+  if (!hasHappened(artifacts.happened, one.code)) return action;
   return (
     <>
-      {hasHappened(artifacts.happened, one.code) ? `${artifacts.happened[one.code](version)} ` : null}
-      {href === null ? <span>{text}</span> : <a href={href}>{text}</a>}
+      {`${artifacts.happened[one.code](version)} `}
+      {action}.
     </>
   );
 }

@@ -57,7 +57,7 @@ export const artifacts: typeof English = {
     release_suspended: () => 'Lade eine korrigierte, höhere Version hoch',
     rebuild: () => 'Stelle es aus deinem eingereichten Paket wieder her',
     collection: (version) => `Signiertes Paket von ${version} herunterladen`,
-    webhook_url: () => 'Endpunkt festlegen',
+    webhook_url: () => 'Lege einen Endpunkt fest',
   },
   decided: (count) => (count === 1 ? 'Beim Prüfteam: Version' : 'Beim Prüfteam: Versionen'),
   ended: {

@@ -57,7 +57,7 @@ export const releases: typeof English = {
     announcedTitle: (version) => `Paket für ${version} hochladen`,
     announcedHash: 'Angekündigter Hash (SHA-256)',
     announcedExplanation:
-      'Nur die angekündigte Datei wird angenommen. Um eine andere hochzuladen, ziehe zuerst die Ankündigung zurück.',
+      'Nur die angekündigte Datei wird angenommen. Um eine andere hochzuladen, ziehe zuerst die Version zurück.',
     announcedSubmit: 'Paket hochladen',
     refused: 'Das Paket wurde abgewiesen',
     refusedNote: (version) =>

@@ -53,8 +53,7 @@ export const releases = {
     draftExplanation: 'The version stays a draft until a package passes. This upload replaces the announced package.',
     announcedTitle: (version: string) => `Upload the package for ${version}`,
     announcedHash: 'Announced hash (SHA-256)',
-    announcedExplanation:
-      'Only the announced file is accepted. To upload a different one, withdraw the announcement first.',
+    announcedExplanation: 'Only the announced file is accepted. To upload a different one, withdraw the version first.',
     announcedSubmit: 'Upload package',
     refused: 'The package was refused',
     refusedNote: (version: string) =>
