@@ -236,7 +236,11 @@ async function seedMonth(collections: Collections, now: Date, publisher: string)
     days.map(({ at, signUps }, n) => ({
       _id: at,
       counts: { sign_ups: signUps, ...(n === 0 ? last : { refused: 20, refused_invalid_field: 20, ...of }) },
-      highs: { queue: n === 0 ? 60 : 8 + (n % 4), database_bytes: (90 - n) * 1024 * 1024 },
+      highs: {
+        queue: n === 0 ? 60 : 8 + (n % 4),
+        overdue_seconds: n === 0 ? (40 * MINUTE) / 1000 : 20,
+        database_bytes: (90 - n) * 1024 * 1024,
+      },
       expires_at: new Date(today + 60 * DAY),
     })),
   );

@@ -6,13 +6,16 @@ import type { ShownArtifact } from '../../../domain/artifact/show.js';
 import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
 import {
+  Checkbox,
   EmptyState,
   Facts,
+  NONE,
   NoMatches,
   Pager,
   SearchForm,
   SelectField,
   State,
+  stateOption,
   Table,
   TextField,
   Time,
@@ -74,7 +77,7 @@ function ArtifactsPage({ visitor, query, found }: ArtifactsProps): VNode {
   const { slug = '', owner = '', state = '', webhook = '', cursor = null } = query;
   const filters = { slug, owner, state, webhook };
   const isFiltered = Object.values(filters).some((value) => value !== '');
-  const states = artifactStates.map((one) => ({ value: one as string, label: kit.states[one] }));
+  const states = artifactStates.map((one) => stateOption(one, kit.states[one]));
   return (
     <AdminPage visitor={visitor} title={words.title}>
       <SearchForm action={ARTIFACTS} submit={admin.search}>
@@ -86,15 +89,7 @@ function ArtifactsPage({ visitor, query, found }: ArtifactsProps): VNode {
           value={state}
           options={[{ value: '', label: words.any }, ...states]}
         />
-        <SelectField
-          name="webhook"
-          label={words.webhook}
-          value={webhook}
-          options={[
-            { value: '', label: words.any },
-            { value: 'quarantined', label: kit.states.quarantined },
-          ]}
-        />
+        <Checkbox name="webhook" sends="quarantined" label={words.held} checked={webhook === 'quarantined'} />
       </SearchForm>
       {found.artifacts.length === 0 ? (
         isFiltered ? (
@@ -116,7 +111,7 @@ function ArtifactsPage({ visitor, query, found }: ArtifactsProps): VNode {
                 </>
               ),
             },
-            { label: columns.publisher, cell: ({ publisher }) => publisher },
+            { label: columns.publisher, cell: ({ publisher }) => <span class="named">{publisher}</span> },
             {
               label: columns.owner,
               cell: (one) => <a href={at('members', one.owner.account_id)}>{ownerName(visitor, one)}</a>,
@@ -187,6 +182,9 @@ function OneArtifactPage({ visitor, shown }: OneProps): VNode {
   );
 }
 
+/** Versions that may yet be published. */
+const TO_COME: ReadonlySet<string> = new Set(['announced', 'draft', 'in_review']);
+
 /** Its versions; who reviews too is led to the review pages. */
 function Releases({ visitor, shown }: OneProps): VNode {
   const words = visitor.words.admin.artifacts;
@@ -211,7 +209,12 @@ function Releases({ visitor, shown }: OneProps): VNode {
             { label: words.releaseState, cell: ({ state }) => <State state={state} /> },
             { label: words.core, cell: ({ min_core, max_core }) => `${min_core} – ${max_core ?? '*'}` },
             { label: words.announced, cell: ({ announced_at }) => <Time at={announced_at} /> },
-            { label: words.published, cell: ({ published_at }) => <Time at={published_at} /> },
+            {
+              label: words.published,
+              cell: ({ state, published_at }) => (
+                <Time at={published_at} none={TO_COME.has(state) ? visitor.words.kit.notYet : NONE} />
+              ),
+            },
           ]}
         />
       )}

@@ -4,7 +4,7 @@ import { HOUR } from '../../../domain/durations.js';
 import type { Attention } from '../../../domain/operation/attention-item.js';
 import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
-import { EmptyState, SelectField } from '../kit/index.js';
+import { SelectField } from '../kit/index.js';
 import { durationOf } from '../kit/time.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
@@ -67,10 +67,10 @@ function AskPage({ visitor, item, form }: AskProps): VNode {
 function GonePage({ visitor }: Pick<AskProps, 'visitor'>): VNode {
   const { front } = visitor.words.admin;
   return (
-    <AdminPage visitor={visitor} title={front.acknowledge} above={[{ href: '/admin', label: front.title }]}>
-      <EmptyState title={front.acknowledging.gone}>
+    <AdminPage visitor={visitor} title={front.acknowledging.gone} above={[{ href: '/admin', label: front.title }]}>
+      <p>
         <a href="/admin">{front.acknowledging.back}</a>
-      </EmptyState>
+      </p>
     </AdminPage>
   );
 }

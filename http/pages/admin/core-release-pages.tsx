@@ -66,10 +66,10 @@ function CoreReleasesPage({ visitor, releases, form }: ListProps): VNode {
   const { columns } = words;
   return (
     <AdminPage visitor={visitor} title={words.title} width="narrow">
-      <p>{words.introduction}</p>
+      <p>{`${words.introduction} ${words.addNote}`}</p>
       <Form action={CORE_RELEASES} form={form} submit={words.add}>
         <TextField name="version" label={words.version} note={words.versionNote} form={form} code />
-        <TextField name="confirmation" label={words.again} note={words.againNote} form={form} code />
+        <TextField name="confirmation" label={words.again} form={form} code />
       </Form>
       <h2>{words.list(releases.length)}</h2>
       <Table

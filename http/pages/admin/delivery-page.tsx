@@ -6,7 +6,7 @@ import type { FormState } from '../form.js';
 import { Facts, Form, Notice, State, Table, TextArea, Time } from '../kit/index.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
-import { About } from '../webhook/about.js';
+import { hashOf, titleOf } from '../webhook/about.js';
 import { DeliveryState, isSettling } from '../webhook/deliveries.js';
 import { Answer } from '../webhook/event.js';
 import { AdminPage, at } from './frame.js';
@@ -38,9 +38,11 @@ function DeliveryPage({ visitor, shown, deliveries, form }: Props): VNode {
   const words = admin.deliveries;
   const { delivery, endpoint, artifact } = shown;
   const { id, slug, type } = delivery;
+  const title = titleOf(delivery, visitor.words);
+  const hash = hashOf(delivery);
   const path = at('deliveries', id);
   return (
-    <AdminPage visitor={visitor} title={type} above={[{ href: deliveries, label: words.title }]}>
+    <AdminPage visitor={visitor} title={title} above={[{ href: deliveries, label: words.title }]}>
       {isSettling(delivery, visitor.now) ? (
         <Notice tone="info">
           <p data-script="settle">
@@ -59,7 +61,8 @@ function DeliveryPage({ visitor, shown, deliveries, form }: Props): VNode {
               </>
             ),
           },
-          { term: webhook.columns.about, value: <About event={delivery} /> },
+          { term: words.columns.type, value: <code>{type}</code> },
+          { term: webhook.columns.hash, value: hash === null ? null : <code>{hash}</code> },
           { term: words.columns.at, value: <Time at={delivery.created_at} /> },
           { term: words.columns.status, value: <DeliveryState event={delivery} /> },
           {

@@ -12,6 +12,7 @@ import {
   Pager,
   SearchForm,
   SelectField,
+  stateOption,
   Table,
   TextField,
   Time,
@@ -59,14 +60,14 @@ function DeliveriesPage({ visitor, query, found }: Props): VNode {
           name="status"
           label={words.status}
           value={status}
-          options={[any, ...eventStatuses.map((value) => ({ value, label: webhook.statuses[value] }))]}
+          options={[any, ...eventStatuses.map((value) => stateOption(value, webhook.statuses[value]))]}
         />
         <TextField name="slug" type="search" label={words.slug} value={slug} optional code />
         <SelectField
           name="type"
           label={words.type}
           value={type}
-          options={[any, ...eventTypes.map((value) => ({ value, label: value }))]}
+          options={[any, ...eventTypes.map((value) => ({ value, label: webhook.types[value] }))]}
         />
         <TextField name="host" type="search" label={words.host} note={words.hostNote} value={host} optional code />
         <TextField name="since" type="date" label={words.since} value={since} optional />
@@ -87,20 +88,18 @@ function DeliveriesPage({ visitor, query, found }: Props): VNode {
             {
               label: columns.type,
               cell: ({ event_id, type: one }) => (
-                <a class="whole" href={at('deliveries', event_id)}>
-                  {one}
-                </a>
+                <>
+                  <a href={at('deliveries', event_id)}>{webhook.types[one]}</a>
+                  <p class="note">
+                    <code class="whole">{one}</code>
+                  </p>
+                </>
               ),
             },
             { label: columns.artifact, cell: (one) => <Artifact delivery={one} /> },
-            { label: columns.host, cell: (one) => (one.host === null ? '–' : <Host name={one.host} />) },
-            { label: columns.status, cell: (one) => <Outcome delivery={one} /> },
-            {
-              label: columns.last,
-              cell: (one) => (one.status === 'no_endpoint' ? NONE : <Last visitor={visitor} delivery={one} />),
-            },
-            { label: columns.next, cell: ({ next_attempt_at }) => <Time at={next_attempt_at} none="–" /> },
-            { label: columns.at, cell: ({ created_at }) => <Time at={created_at} /> },
+            { label: columns.status, cell: (one) => <Outcome visitor={visitor} delivery={one} /> },
+            { label: columns.host, cell: (one) => (one.host === null ? NONE : <Host name={one.host} />) },
+            { label: columns.at, tight: true, cell: ({ created_at }) => <Time at={created_at} /> },
           ]}
         />
       )}
@@ -131,18 +130,29 @@ function Artifact({ delivery: { slug, version } }: { readonly delivery: ListedDe
   );
 }
 
-function Outcome({ delivery }: { readonly delivery: ListedDelivery }): VNode {
-  const { status, next_attempt_at } = delivery;
-  return <DeliveryBadge status={status} underWay={status === 'pending' && next_attempt_at === null} />;
+interface OutcomeProps {
+  readonly visitor: Visitor;
+  readonly delivery: ListedDelivery;
 }
 
-function Last({ visitor, delivery }: { readonly visitor: Visitor; readonly delivery: ListedDelivery }): VNode {
-  const { webhook } = visitor.words;
-  const { last, attempts } = delivery;
-  if (last === null) return <>{webhook.noAttempt}</>;
+/** What became of it, how its last attempt ended, and when the next one is. */
+function Outcome({ visitor, delivery }: OutcomeProps): VNode {
+  const { admin, webhook } = visitor.words;
+  const { status, last, attempts, next_attempt_at: next } = delivery;
   return (
     <>
-      {outcomeOf(last, visitor)} <span class="quiet">{`(${webhook.attempts(attempts)})`}</span>
+      <DeliveryBadge status={status} underWay={status === 'pending' && next === null} />
+      {last === null ? null : (
+        <p class="note">
+          {outcomeOf(last, visitor)} <span class="whole">{`(${webhook.attempts(attempts)})`}</span>
+        </p>
+      )}
+      {next === null ? null : (
+        <p class="note">
+          {`${admin.deliveries.columns.next}: `}
+          <Time at={next} />
+        </p>
+      )}
     </>
   );
 }

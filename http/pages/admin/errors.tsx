@@ -50,6 +50,7 @@ export function ErrorsPage({ visitor, trends: { days, refused } }: Props): VNode
               { label: columns.total, number: true, cell: ({ count }) => number(count) },
               {
                 label: columns.log,
+                act: true,
                 cell: ({ code }) => <a href={listPath('/admin/log', { result: code, since })}>{words.log}</a>,
               },
             ]}

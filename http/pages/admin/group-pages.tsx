@@ -5,7 +5,7 @@ import { refuse } from '../../../domain/refusal.js';
 import { rule } from '../../../domain/rules/index.js';
 import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
-import { Checkbox, Codes, Form, Table, TextField } from '../kit/index.js';
+import { Checkbox, Codes, Form, Table, TextField, withCode } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { type FormOptions, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
@@ -150,7 +150,7 @@ function Permissions({ visitor, form, grantable, given }: PermissionsProps): VNo
   return (
     <fieldset>
       <legend>{words.permissions}</legend>
-      <p class="note">{words.permissionsNote}</p>
+      <p class="note">{withCode(words.permissionsNote)}</p>
       <div class="boxes">
         {[...new Set([...grantable, ...given])].sort().map((one) => (
           <Checkbox

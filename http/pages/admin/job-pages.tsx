@@ -12,9 +12,9 @@ import {
   Facts,
   FaultSummary,
   Form,
-  NONE,
   SearchForm,
   SelectField,
+  stateOption,
   Table,
   Time,
 } from '../kit/index.js';
@@ -102,7 +102,7 @@ interface JobsProps {
 function JobsPage({ visitor, state, jobs }: JobsProps): VNode {
   const { admin } = visitor.words;
   const words = admin.jobs;
-  const states = jobStates.map((one) => ({ value: one as string, label: words.states[one] }));
+  const states = jobStates.map((one) => stateOption(one, words.states[one]));
   return (
     <AdminPage visitor={visitor} title={words.title}>
       <p>{words.introduction}</p>
@@ -140,17 +140,26 @@ function JobTable({ visitor, jobs }: Pick<JobsProps, 'visitor' | 'jobs'>): VNode
         {
           label: columns.job,
           cell: (job) => (
-            <a href={at('jobs', job.job)}>
-              <JobTitle visitor={visitor} job={job} />
-            </a>
+            <>
+              <a href={at('jobs', job.job)}>
+                <JobTitle visitor={visitor} job={job} />
+              </a>
+              {job.last_failure === null ? null : (
+                <>
+                  <p class="note">{`${words.lastFailure}: ${job.last_failure}`}</p>
+                  <p class="note">
+                    <Time at={job.last_failed_at} />
+                  </p>
+                </>
+              )}
+            </>
           ),
         },
-        { label: columns.state, cell: (job) => <JobState visitor={visitor} job={job} /> },
+        { label: columns.state, tight: true, cell: (job) => <JobState visitor={visitor} job={job} /> },
         { label: columns.next, cell: (job) => <NextRun visitor={visitor} job={job} /> },
         { label: columns.last, cell: ({ last_run_at }) => <Time at={last_run_at} none={words.never} /> },
         { label: columns.due, number: true, cell: ({ due }) => (due === null ? '–' : String(due)) },
         { label: columns.failed, number: true, cell: ({ failed }) => String(failed) },
-        { label: words.lastFailure, cell: (job) => (job.last_failure === null ? NONE : <LastFailure job={job} />) },
       ]}
     />
   );
@@ -159,7 +168,17 @@ function JobTable({ visitor, jobs }: Pick<JobsProps, 'visitor' | 'jobs'>): VNode
 /** When it runs by itself, or what it waits for. */
 function NextRun({ visitor, job }: JobProps): VNode {
   const words = visitor.words.admin.jobs;
-  return <Time at={job.next_run_at} none={job.state === 'paused' ? words.notPaused : words.notPlanned} />;
+  return (
+    <>
+      {isPast(visitor, job.next_run_at) ? `${words.overdue} ` : null}
+      <Time at={job.next_run_at} none={job.state === 'paused' ? words.notPaused : words.notPlanned} />
+    </>
+  );
+}
+
+/** What is to come and lies in the past is due. */
+function isPast({ now }: Visitor, at: string | null): boolean {
+  return at !== null && new Date(at) <= now;
 }
 
 /** What went wrong the last time, and when. */
@@ -244,7 +263,12 @@ function JobPage({ visitor, detail, form }: DetailProps): VNode {
             { label: words.failedColumns.tries, number: true, cell: ({ tries }) => String(tries) },
             {
               label: words.failedColumns.next,
-              cell: ({ next_run_at }) => <Time at={next_run_at} none={words.noNext} />,
+              cell: ({ next_run_at }) => (
+                <>
+                  {isPast(visitor, next_run_at) ? `${words.overdue} ` : null}
+                  <Time at={next_run_at} none={words.noNext} />
+                </>
+              ),
             },
           ]}
         />

@@ -7,7 +7,7 @@ import type { KeyList } from '../../../domain/signing/key-list.js';
 import { NEW_KEY, NO_KEY } from '../../../domain/signing/mark-compromised.js';
 import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
-import { Notice, requireTyped, State, Table, TextArea, Time } from '../kit/index.js';
+import { Id, Notice, requireTyped, State, Table, TextArea, Time } from '../kit/index.js';
 import type { NavItem } from '../kit/nav.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
@@ -90,7 +90,6 @@ function withoutKey(page: ShowPage): ShowPage {
 function KeysPage({ visitor, keys }: { readonly visitor: Visitor; readonly keys: readonly Key[] }): VNode {
   const words = visitor.words.admin.keys;
   const { columns, meanings } = words;
-  const { states } = visitor.words.kit;
   return (
     <AdminPage visitor={visitor} title={words.title} action={{ href: `${KEYS}/add`, label: words.add }}>
       {keys.some(({ status }) => status === 'active') ? null : <Notice tone="bad">{words.noneActive}</Notice>}
@@ -102,17 +101,22 @@ function KeysPage({ visitor, keys }: { readonly visitor: Visitor; readonly keys:
         columns={[
           {
             label: columns.key,
+            tight: true,
             cell: ({ kid, imported, reason }) => (
               <>
-                <code class="hash">{kid}</code>
+                <Id id={kid} />
                 {imported ? ` (${words.imported})` : ''}
                 {reason === null ? null : <p class="note">{`${words.reasonKept}: ${reason}`}</p>}
               </>
             ),
           },
-          { label: columns.state, cell: ({ status }) => <State state={status} /> },
-          { label: columns.added, cell: ({ created_at }) => <Time at={created_at} /> },
-          { label: columns.active, cell: ({ activated_at }) => <Time at={activated_at} /> },
+          { label: columns.state, tight: true, cell: ({ status }) => <State state={status} /> },
+          { label: columns.added, tight: true, cell: ({ created_at }) => <Time at={created_at} /> },
+          {
+            label: columns.active,
+            tight: true,
+            cell: ({ activated_at }) => <Time at={activated_at} none={visitor.words.kit.notYet} />,
+          },
           {
             label: columns.act,
             cell: (key) => (key.status === 'compromised' ? null : <Acts visitor={visitor} signingKey={key} />),
@@ -123,7 +127,9 @@ function KeysPage({ visitor, keys }: { readonly visitor: Visitor; readonly keys:
       <dl>
         {(['next', 'active', 'retired', 'compromised'] as const).map((state) => (
           <div key={state}>
-            <dt>{states[state]}</dt>
+            <dt>
+              <State state={state} />
+            </dt>
             <dd>{meanings[state]}</dd>
           </div>
         ))}
@@ -182,11 +188,12 @@ function ActivatePage({ visitor, signingKey, form }: KeyProps & { readonly form:
   const words = visitor.words.admin.keys;
   const { kid, created_at, imported } = signingKey;
   // An imported one needs none as long as nothing has been signed.
-  const early = visitor.now.getTime() - new Date(created_at).getTime() < NEXT_KEY_LIFE;
+  const needsReason = !imported && visitor.now.getTime() - new Date(created_at).getTime() < NEXT_KEY_LIFE;
   const about = (
     <>
-      <code class="hash">{kid}</code>
-      {` · ${words.columns.added}: `}
+      <Id id={kid} />
+      <br />
+      {`${words.columns.added}: `}
       <Time at={created_at} />
     </>
   );
@@ -196,12 +203,12 @@ function ActivatePage({ visitor, signingKey, form }: KeyProps & { readonly form:
       title={words.activateTitle}
       above={above(visitor)}
       about={about}
-      explanation={words.activateExplanation}
+      explanation={needsReason ? `${words.activateExplanation} ${words.activateEarly}` : words.activateExplanation}
       action={at('keys', kid, 'activate')}
       form={form}
       submit={words.activateSubmit}
       danger
-      reason={early && !imported ? 'required' : 'optional'}
+      reason={needsReason ? 'required' : 'optional'}
     />
   );
 }
@@ -214,7 +221,7 @@ function RetirePage({ visitor, signingKey, form }: KeyProps & { readonly form: F
       visitor={visitor}
       title={words.retireTitle}
       above={above(visitor)}
-      about={<code class="hash">{kid}</code>}
+      about={<Id id={kid} />}
       explanation={words.retireExplanation}
       action={at('keys', kid, 'retire')}
       form={form}
@@ -242,7 +249,7 @@ function CompromisePage({ visitor, signingKey, keys, form }: CompromiseProps): V
       above={above(visitor)}
       about={
         <>
-          <code class="hash">{kid}</code> <State state={status} />
+          <Id id={kid} /> <State state={status} />
         </>
       }
       explanation={words.compromiseExplanation}

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { LicenceEntry, LicencePage } from '../../../domain/licence/list.js';
 import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
-import { EmptyState, Pager, SearchForm, State, Table, TextField, Time } from '../kit/index.js';
+import { EmptyState, Id, Pager, SearchForm, State, Table, TextField, Time } from '../kit/index.js';
 import type { NavItem } from '../kit/nav.js';
 import { listPath } from '../list-path.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
@@ -28,9 +28,11 @@ export function addLicencePages(app: FastifyInstance, http: HttpContext): void {
   memberPage(app, http, `${LICENCES}/new`, { role }, issuing);
   memberForm(app, http, `${LICENCES}/new`, { role, page: issuing, once: true }, async ({ visitor, call }, fields) => {
     const until = (fields['until'] ?? '').trim();
+    const slug = (fields['slug'] ?? '').trim();
+    const installation = (fields['installation'] ?? '').trim();
     const issued = await call<{ licence_key: string; licence_id: string }>('issue_licence', {
-      slug: (fields['slug'] ?? '').trim(),
-      installation: (fields['installation'] ?? '').trim(),
+      slug,
+      installation,
       ...(until === '' ? {} : { until }),
     });
     const words = visitor.words.admin.licences;
@@ -39,7 +41,7 @@ export function addLicencePages(app: FastifyInstance, http: HttpContext): void {
         visitor={visitor}
         title={words.issuedTitle}
         above={above(visitor)}
-        label={words.key}
+        label={words.key(installation, slug)}
         secret={issued.licence_key}
         kind="installation"
         next={{ href: LICENCES, label: words.back }}
@@ -105,6 +107,7 @@ function LicencesPage({ visitor, query, found }: LicencesProps): VNode {
             },
             {
               label: columns.state,
+              tight: true,
               cell: ({ state, ended_at }) => (
                 <>
                   <State state={state} /> {state === 'ended' ? <Time at={ended_at} /> : null}
@@ -112,11 +115,12 @@ function LicencesPage({ visitor, query, found }: LicencesProps): VNode {
               ),
             },
             { label: columns.until, cell: ({ until }) => <Time at={until} none={words.noEnd} /> },
-            { label: columns.issued, cell: ({ created_at }) => <Time at={created_at} /> },
-            { label: columns.licence, cell: ({ licence_id }) => <code>{licence_id}</code> },
+            { label: columns.issued, tight: true, cell: ({ created_at }) => <Time at={created_at} /> },
+            { label: columns.licence, tight: true, cell: ({ licence_id }) => <Id id={licence_id} /> },
             {
               label: columns.act,
               act: true,
+              tight: true,
               cell: ({ licence_id, state }) =>
                 state === 'ended' ? null : <a href={at('licences', licence_id, 'end')}>{words.end}</a>,
             },

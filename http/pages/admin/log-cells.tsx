@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { AuditEntry } from '../../../domain/audit/list-lines.js';
-import { Badge, Done, NameOfParts, useVisitor, withCode } from '../kit/index.js';
+import { Badge, Done, Id, NameOfParts, useVisitor } from '../kit/index.js';
 import { at } from './frame.js';
 import { Term, type Trail, Value } from './trail-words.js';
 
@@ -14,7 +14,7 @@ export function Who({ line, links }: LineProps & { readonly links: boolean }): V
   // The console and jobs have a door of their own, which their name says.
   const own = (actor === 'console' && door === 'cli') || (actor.startsWith('system:') && door === 'job');
   const via = own ? null : <span class="quiet">{` ${admin.log.via(artifacts.audit.doors[door] ?? door)}`}</span>;
-  const token = /^(?:bkp|agt|lic|key|oag)_/.test(actor) ? withCode(admin.log.token(actor)) : null;
+  const token = /^(?:bkp|agt|lic|key|oag)_/.test(actor) ? <TokenOf actor={actor} /> : null;
   if (account === null) {
     return (
       <>
@@ -29,6 +29,16 @@ export function Who({ line, links }: LineProps & { readonly links: boolean }): V
       {links ? <a href={at('members', account.account_id)}>{name}</a> : name}
       {token === null ? null : <>, {token}</>}
       {via}
+    </>
+  );
+}
+
+/** What was used in place of a password: a licence is called one, anything else a token. */
+function TokenOf({ actor }: { readonly actor: string }): VNode {
+  const { log } = useVisitor().words.admin;
+  return (
+    <>
+      {actor.startsWith('lic_') ? log.subjects['licence'] : log.token} <Id id={actor} />
     </>
   );
 }
@@ -78,7 +88,13 @@ export function About({ line, trail }: TrailProps): VNode {
     <>
       {slug === null ? null : (
         <p>
-          {links ? <a href={at('artifacts', slug)}>{slug}</a> : <code>{slug}</code>}
+          {links ? (
+            <a href={at('artifacts', slug)}>
+              <code>{slug}</code>
+            </a>
+          ) : (
+            <code>{slug}</code>
+          )}
           {version === null ? '' : ` ${version}`}
         </p>
       )}
@@ -101,7 +117,7 @@ function Subject({
   const { admin } = useVisitor().words;
   if (Object.hasOwn(trail.names, id)) return <Value field={kind} text={id} trail={trail} />;
   if (kind === 'account') return <>{admin.deletedMember}</>;
-  if (kind !== 'job') return <code>{id}</code>;
+  if (kind !== 'job') return <Id id={id} />;
   const title = admin.jobs.titles[id]?.title ?? id;
   if (!trail.links) return <span>{title}</span>;
   return <a href={at('jobs', id)}>{title}</a>;
@@ -116,7 +132,7 @@ export function Changes({ line, trail }: TrailProps): VNode {
           <Term field={field} />
           {': '}
           <span class="quiet">{from ? <Value field={field} text={from} trail={trail} /> : nothing}</span>
-          {' → '}
+          {' →\u00a0'}
           <span>{to ? <Value field={field} text={to} trail={trail} /> : nothing}</span>
         </p>
       ))}

@@ -2,7 +2,18 @@ import { Fragment, type VNode } from 'preact';
 import { exportFormats } from '../../../domain/audit/export.js';
 import type { AuditEntry, AuditPage } from '../../../domain/audit/list-lines.js';
 import type { Area } from '../areas.js';
-import { Checkbox, NONE, NoMatches, Pager, SearchForm, SelectField, Table, TextField, Time } from '../kit/index.js';
+import {
+  Checkbox,
+  NONE,
+  NoMatches,
+  Pager,
+  SearchForm,
+  SelectField,
+  Table,
+  TextField,
+  Time,
+  withCode,
+} from '../kit/index.js';
 import { Page } from '../layout.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
@@ -46,7 +57,7 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
       <h1>{words.title}</h1>
       <p>{words.introduction}</p>
       <SearchForm action={path} submit={admin.search}>
-        <TextField name="who" type="search" label={words.who} note={words.whoNote} value={who} optional />
+        <TextField name="who" type="search" label={words.who} note={withCode(words.whoNote)} value={who} optional />
         <SelectField
           name="capability"
           label={words.what}
@@ -101,7 +112,7 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
               label: columns.changes,
               cell: (line) => (line.changes.length === 0 ? NONE : <Changes line={line} trail={trail} />),
             },
-            { label: columns.result, cell: (line) => <Result line={line} /> },
+            { label: columns.result, tight: true, cell: (line) => <Result line={line} /> },
           ]}
         />
       )}

@@ -17,6 +17,7 @@ import {
   Pager,
   SearchForm,
   SelectField,
+  stateOption,
   Table,
   TextField,
   Time,
@@ -99,8 +100,8 @@ function MailsPage({ visitor, query, found }: MailsProps): VNode {
   const filters = { state, to, since, sendable };
   const isFiltered = Object.values(filters).some((value) => value !== '');
   const choices = [
-    ...mailStates.map((one) => ({ value: one as string, label: words.states[one] })),
-    ...CHOICES.map((one) => ({ value: one as string, label: words.choices[one] })),
+    ...mailStates.map((one) => stateOption(one, words.states[one])),
+    ...CHOICES.map((one) => stateOption(one, words.choices[one])),
   ];
   return (
     <AdminPage visitor={visitor} title={words.title}>
@@ -168,14 +169,14 @@ function MailPage({ visitor, mail, form }: MailProps): VNode {
   const isOver = ends !== null && new Date(ends) <= visitor.now;
   const isDue = mail.next_attempt_at !== null && new Date(mail.next_attempt_at) <= visitor.now;
   return (
-    <AdminPage visitor={visitor} title={mail.subject} above={[{ href: MAILS, label: words.title }]}>
+    <AdminPage visitor={visitor} title={words.one(mail.subject)} above={[{ href: MAILS, label: words.title }]}>
       <FaultSummary form={form} />
       <Facts
         entries={[
           { term: columns.state, value: <MailBadge visitor={visitor} state={mail.state} /> },
           { term: columns.to, value: <Reader mail={mail} none={words.nobody} /> },
           { term: columns.written, value: <Time at={mail.created_at} /> },
-          { term: columns.sent, value: <Time at={mail.sent_at} /> },
+          { term: columns.sent, value: <Time at={mail.sent_at} none={visitor.words.kit.notYet} /> },
           mail.state === 'sent'
             ? null
             : {

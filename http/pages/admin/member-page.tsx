@@ -9,6 +9,7 @@ import {
   FaultSummary,
   Form,
   Hidden,
+  Id,
   Notice,
   SelectField,
   State,
@@ -56,17 +57,34 @@ export function MemberPage({ visitor, detail, groups, form }: Props): VNode {
       {deleted ? null : <Groups visitor={visitor} detail={detail} groups={groups} />}
       <Tokens visitor={visitor} detail={detail} />
       <h2>{words.artifacts}</h2>
-      {detail.artifacts.length === 0 ? <p class="quiet">{words.noArtifacts}</p> : null}
-      <ul>
-        {detail.artifacts.map(({ slug, name, state }) => (
-          <li key={slug}>
-            <a href={at('artifacts', slug)}>{name}</a> <code>{slug}</code> <State state={state} />
-          </li>
-        ))}
-      </ul>
-      <h2>{words.acts}</h2>
+      <Artifacts visitor={visitor} detail={detail} />
+      <h2>{deleted ? admin.audit : words.acts}</h2>
       <Acts visitor={visitor} detail={detail} />
     </AdminPage>
+  );
+}
+
+function Artifacts({ visitor, detail }: Pick<Props, 'visitor' | 'detail'>): VNode {
+  const { admin } = visitor.words;
+  const { columns } = admin.artifacts;
+  if (detail.artifacts.length === 0) return <p class="quiet">{admin.member.noArtifacts}</p>;
+  return (
+    <Table
+      caption={admin.member.artifacts}
+      rows={detail.artifacts}
+      keyOf={({ slug }) => slug}
+      columns={[
+        {
+          label: columns.artifact,
+          cell: ({ slug, name }) => (
+            <>
+              <a href={at('artifacts', slug)}>{name}</a> <code>{slug}</code>
+            </>
+          ),
+        },
+        { label: columns.state, cell: ({ state }) => <State state={state} /> },
+      ]}
+    />
   );
 }
 
@@ -132,6 +150,7 @@ function Groups({ visitor, detail, groups }: Pick<Props, 'visitor' | 'detail' | 
   const words = visitor.words.admin.member;
   const { member, permissions } = detail;
   const own = groups.filter(({ group_id }) => member.groups.includes(group_id));
+  const none = <span class="quiet">{visitor.words.admin.groups.nothing}</span>;
   const others = groups.filter(({ group_id, fixed }) => !fixed && !member.groups.includes(group_id));
   return (
     <>
@@ -160,9 +179,10 @@ function Groups({ visitor, detail, groups }: Pick<Props, 'visitor' | 'detail' | 
       )}
       <Facts
         entries={[
+          { term: words.belongs, value: ['members', ...own.map(({ name }) => name)].join(', ') },
           {
             term: words.permissions,
-            value: permissions.length === 0 ? visitor.words.admin.groups.nothing : <Codes names={permissions} />,
+            value: permissions.length === 0 ? none : <Codes names={permissions} />,
           },
         ]}
       />
@@ -185,12 +205,13 @@ function Tokens({ visitor, detail }: Pick<Props, 'visitor' | 'detail'>): VNode {
           rows={detail.tokens}
           keyOf={({ id }) => id}
           columns={[
-            { label: columns.token, cell: ({ id }) => <code>{id}</code> },
+            { label: columns.token, cell: ({ id }) => <Id id={id} /> },
             { label: columns.kind, cell: ({ kind }) => <span class="words">{words.kinds[kind]}</span> },
             { label: columns.name, cell: ({ name }) => name || '–' },
             { label: columns.used, cell: ({ last_used_at }) => <Time at={last_used_at} /> },
             {
               label: columns.state,
+              tight: true,
               cell: ({ revoked_at, expires_at }) => (
                 <>
                   <State state={stateOf(visitor.now, revoked_at, expires_at)} />
@@ -240,7 +261,7 @@ function Acts({ visitor, detail }: Pick<Props, 'visitor' | 'detail'>): VNode {
           {link(to('publisher-name'), words.setName)}
           {state === 'banned' && !own ? link(to('unban'), words.unban) : null}
           {state !== 'active' || own || detail.sessions === 0 ? null : (
-            <Form inline danger action={to('end-sessions')} submit={words.endSessions} />
+            <Form inline action={to('end-sessions')} submit={words.endSessions} />
           )}
           {detail.security.second_factor && state === 'active'
             ? link(own ? '/account/security/second-factor' : to('second-factor'), words.takeSecondFactor, ' danger')

@@ -44,8 +44,10 @@ export function MembersPage({ visitor, query, group, found }: MembersProps): VNo
     <AdminPage visitor={visitor} title={words.title} action={{ href: `${MEMBERS}/new`, label: words.make }}>
       {group === null ? null : (
         <p>
-          {`${words.inGroup(group.name)}\u00a0· `}
-          <a href={MEMBERS}>{words.all}</a>
+          {`${words.inGroup(group.name)} · `}
+          <a class="apart" href={MEMBERS}>
+            {words.all}
+          </a>
         </p>
       )}
       <MemberSearch visitor={visitor} query={query} />
@@ -152,7 +154,10 @@ function MemberTable({ visitor, members, areAllPicked }: TableProps): VNode {
           ),
         },
         { label: columns.email, cell: ({ email }) => (email === '' ? NONE : <span class="address">{email}</span>) },
-        { label: columns.publisher, cell: ({ publisher_name }) => publisher_name ?? '–' },
+        {
+          label: columns.publisher,
+          cell: ({ publisher_name }) => (publisher_name === null ? NONE : <span class="named">{publisher_name}</span>),
+        },
         { label: columns.roles, cell: ({ roles }) => roleNames(visitor, roles) },
         { label: columns.state, cell: ({ state }) => <State state={state} /> },
         { label: columns.since, cell: ({ created_at }) => <Time at={created_at} /> },

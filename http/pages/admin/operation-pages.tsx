@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { VNode } from 'preact';
+import { Fragment, type VNode } from 'preact';
 import type { Attention } from '../../../domain/operation/attention-item.js';
 import type { Configuration } from '../../../domain/operation/configuration.js';
 import type { Trends } from '../../../domain/operation/trends.js';
@@ -69,6 +69,23 @@ function FrontPage({ visitor, attention, trends }: FrontProps): VNode {
   );
 }
 
+/** A part of a setting that has room in any column. */
+const WHOLE = 22;
+
+/** A list of names and numbers breaks between them, since half a number is another one. */
+function Setting({ value }: { readonly value: string }): VNode {
+  return (
+    <code>
+      {value.split(/(?<=[,=])/).map((part, at) => (
+        <Fragment key={at}>
+          <wbr />
+          <span class={part.length > WHOLE ? undefined : 'whole'}>{part}</span>
+        </Fragment>
+      ))}
+    </code>
+  );
+}
+
 interface ConfigurationProps {
   readonly visitor: Visitor;
   readonly configuration: Configuration;
@@ -78,7 +95,7 @@ function ConfigurationPage({ visitor, configuration }: ConfigurationProps): VNod
   const words = visitor.words.admin.configuration;
   const shown = (value: string | null): VNode => {
     if (value === null) return <span class="quiet">{words.notSet}</span>;
-    return value === NOT_SHOWN ? <span class="quiet">{words.hidden}</span> : <code>{value}</code>;
+    return value === NOT_SHOWN ? <span class="quiet">{words.hidden}</span> : <Setting value={value} />;
   };
   return (
     <AdminPage visitor={visitor} title={words.title}>

@@ -34,11 +34,11 @@ interface Props {
 function SignUpPage({ visitor, signUp, form }: Props): VNode {
   const words = visitor.words.admin.signUp;
   const isOpen = signUp.state === 'open';
-  const { title, explanation, submit } = isOpen ? words.close : words.open;
+  const { explanation, submit } = isOpen ? words.close : words.open;
   return (
     <ActPage
       visitor={visitor}
-      title={title}
+      title={words.title}
       above={[]}
       about={<StateOfSignUp visitor={visitor} signUp={signUp} />}
       explanation={explanation}

@@ -5,7 +5,7 @@ import type { Member } from '../../../domain/member/member.js';
 import { Refusal } from '../../../domain/refusal.js';
 import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
-import { EmptyState, FaultText, Hidden } from '../kit/index.js';
+import { EmptyState, FaultText, Hidden, State } from '../kit/index.js';
 import { type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
 import { ActPage } from './act-page.js';
@@ -49,7 +49,9 @@ export function addTogetherPages(app: FastifyInstance, http: HttpContext): void 
       }
     }
     const done = members.length - refused.length;
-    return { page: <OutcomePage visitor={visit.visitor} done={done} all={members.length} refused={refused} /> };
+    return {
+      page: <OutcomePage visitor={visit.visitor} act={act} done={done} all={members.length} refused={refused} />,
+    };
   });
 }
 
@@ -112,6 +114,12 @@ function TogetherPage({ visitor, act, members, form }: Props): VNode {
           <li key={member.account_id}>
             <Hidden name="accounts" value={member.account_id} />
             <MemberLink visitor={visitor} member={member} /> {member.email}
+            {member.state === 'active' ? null : (
+              <>
+                {' '}
+                <State state={member.state} />
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -121,24 +129,26 @@ function TogetherPage({ visitor, act, members, form }: Props): VNode {
 
 interface OutcomeProps {
   readonly visitor: Visitor;
+  readonly act: Act;
   readonly done: number;
   readonly all: number;
   readonly refused: ReadonlyArray<{ readonly member: Member; readonly refusal: Refusal }>;
 }
 
-function OutcomePage({ visitor, done, all, refused }: OutcomeProps): VNode {
+function OutcomePage({ visitor, act, done, all, refused }: OutcomeProps): VNode {
   const words = visitor.words.admin.members.together;
+  const said = words[act];
   return (
-    <AdminPage visitor={visitor} title={words.done(done, all)} above={above(visitor)} width="narrow">
+    <AdminPage visitor={visitor} title={said.done(done, all)} above={above(visitor)} width="narrow">
       {refused.length === 0 ? null : (
         <>
-          <h2>{words.refused}</h2>
+          <h2>{said.refused}</h2>
           <ul>
             {refused.map(({ member, refusal }) => (
               <li key={member.account_id}>
                 <MemberLink visitor={visitor} member={member} />
                 {' – '}
-                <FaultText fault={refusal.first} />
+                {words.why[refusal.first.rule?.rule ?? ''] ?? <FaultText fault={refusal.first} />}
               </li>
             ))}
           </ul>

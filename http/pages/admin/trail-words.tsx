@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { AuditPage } from '../../../domain/audit/list-lines.js';
 import type { Words } from '../../../messages/pages.js';
-import { FieldName, Time, useVisitor } from '../kit/index.js';
+import { FieldName, Id, Time, useVisitor } from '../kit/index.js';
 import { at } from './frame.js';
 
 /** What a line speaks of, in the words of the page. */
@@ -64,7 +64,7 @@ export function Value({ field, text, trail: { names, links } }: ValueProps): VNo
   if (id !== undefined) {
     return (
       <>
-        <code>{id}</code>
+        <Id id={id} />
         {rest}
       </>
     );

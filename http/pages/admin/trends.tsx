@@ -50,7 +50,7 @@ export function TrendList({ trends }: { readonly trends: Trends }): VNode {
               <Led to={places[one.name]}>{words.names[one.name]}</Led>
             </p>
             <p class="number">
-              <span>{shown(visitor, one.name, one.total)}</span>
+              <span>{shown(visitor, one.name, one.total, 'short')}</span>
               {one.worse ? <Badge tone="bad">{words.worse}</Badge> : null}
             </p>
             <Chart values={one.values} text={textOf(visitor, one, days)} />
@@ -85,9 +85,9 @@ function Led({ to, children }: { readonly to: string | null; readonly children: 
   return to === null ? <span>{children}</span> : <a href={to}>{children}</a>;
 }
 
-function shown(visitor: Visitor, name: Series['name'], value: number): string {
+function shown(visitor: Visitor, name: Series['name'], value: number, units: 'long' | 'short' = 'long'): string {
   if (name === 'database_bytes') return sizeOf(visitor.language, value);
-  if (name.endsWith('_seconds')) return durationOf(visitor.language, value * SECOND);
+  if (name.endsWith('_seconds')) return durationOf(visitor.language, value * SECOND, units);
   return value.toLocaleString(visitor.language);
 }
 

@@ -6,7 +6,7 @@ import { FaultText } from './fault-text.js';
 
 export interface FieldProps {
   readonly name: string;
-  readonly label: string;
+  readonly label: ComponentChildren;
   readonly form?: FormState;
   /** What stands in it while the form is new. */
   readonly value?: string;
@@ -122,6 +122,11 @@ export interface Option {
   readonly key?: string;
 }
 
+/** A choice whose label is the word of a state: it begins like the labels beside it. */
+export function stateOption(value: string, label: string): Option {
+  return { value, label: label.charAt(0).toUpperCase() + label.slice(1) };
+}
+
 /** A choice of one. */
 export function SelectField(
   props: FieldProps & { readonly options: readonly Option[]; readonly code?: boolean },
@@ -140,8 +145,7 @@ export function SelectField(
   );
 }
 
-export interface CheckboxProps extends Omit<FieldProps, 'optional' | 'label'> {
-  readonly label: ComponentChildren;
+export interface CheckboxProps extends Omit<FieldProps, 'optional'> {
   /** What is sent when it is ticked: `on` when not given. */
   readonly sends?: string;
   readonly checked?: boolean;
@@ -214,6 +218,9 @@ export function FileField(props: FileFieldProps): VNode {
   );
 }
 
+/** Where the word stands in the sentence. */
+const SPOT = '\0';
+
 interface ConfirmationProps {
   readonly word: string;
   readonly form: FormState;
@@ -224,5 +231,14 @@ interface ConfirmationProps {
 /** A word to type before something that cannot be taken back. The form's handler compares with `requireTyped`. */
 export function TypedConfirmation({ word, form, name = 'confirmation' }: ConfirmationProps): VNode {
   const { kit } = useVisitor().words;
-  return <TextField name={name} label={kit.typeToConfirm(word)} form={form} code />;
+  // What is typed is compared character by character: it stands in the face that tells them apart.
+  const [before, after] = kit.typeToConfirm(SPOT).split(SPOT);
+  const label = (
+    <>
+      {before}
+      <code>{word}</code>
+      {after}
+    </>
+  );
+  return <TextField name={name} label={label} form={form} code />;
 }

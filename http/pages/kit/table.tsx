@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly whole?: boolean;
   /** It keeps the room of a few words beside a column of long texts. */
   readonly roomy?: boolean;
+  /** No wider than it must be, where there is room: what is in it is short, or breaks where it should. */
+  readonly tight?: boolean;
   cell(row: Row): ComponentChildren;
 }
 
@@ -62,11 +64,10 @@ function orNone(content: ComponentChildren): ComponentChildren {
   return content === NONE ? <span class="none">{NONE}</span> : content;
 }
 
-function classOf({ number, act, whole, roomy }: Omit<Column<never>, 'label' | 'cell'>): string | undefined {
+function classOf({ number, act, whole, roomy, tight }: Omit<Column<never>, 'label' | 'cell'>): string | undefined {
+  const width = whole ? 'in-line' : roomy ? 'roomy' : tight ? 'tight' : '';
   if (number) return 'number';
-  if (act) return 'act';
-  if (whole) return 'in-line';
-  return roomy ? 'roomy' : undefined;
+  return [act ? 'act' : '', width].filter((one) => one !== '').join(' ') || undefined;
 }
 
 export interface Entry {

@@ -40,8 +40,11 @@ export function ageOf(language: string, at: Date, now: Date): string {
   return format.format(sign * Math.round(Math.abs(distance) / SECOND / 10) * 10, 'second');
 }
 
-/** A length of time in ms, in words: the largest unit and, unless there are none, the one below it. */
-export function durationOf(language: string, milliseconds: number): string {
+/**
+ * A length of time in ms, in words, or `short` in their abbreviations: the largest unit and, unless there are none, the
+ * one below it.
+ */
+export function durationOf(language: string, milliseconds: number, unitDisplay: 'long' | 'short' = 'long'): string {
   const units = [...steps.slice(2), ['second', SECOND] as const];
   const time = Math.max(0, milliseconds);
   const found = units.findIndex(([, length]) => time >= length);
@@ -54,9 +57,7 @@ export function durationOf(language: string, milliseconds: number): string {
   });
   return counted
     .filter(({ count }, n) => n === 0 || count > 0)
-    .map(({ unit, count }) =>
-      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
-    )
+    .map(({ unit, count }) => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay }).format(count))
     .join(' ');
 }
 

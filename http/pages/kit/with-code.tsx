@@ -19,6 +19,22 @@ export function NameOfParts({ name }: { readonly name: string }): VNode {
   );
 }
 
+/** No ID of the service is longer, and of what else begins like one nobody knows what it holds. */
+const LONGEST_ID = 48;
+
+/** An ID that a narrow column breaks once, in its middle, and nowhere else. */
+export function Id({ id }: { readonly id: string }): VNode {
+  if (id.length > LONGEST_ID) return <code>{id}</code>;
+  const middle = Math.ceil(id.length / 2);
+  return (
+    <code>
+      <span class="whole">{id.slice(0, middle)}</span>
+      <wbr />
+      <span class="whole">{id.slice(middle)}</span>
+    </code>
+  );
+}
+
 /** Names such as scopes in one line of text. */
 export function Codes({ names }: { readonly names: readonly string[] }): VNode {
   return (

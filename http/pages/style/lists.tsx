@@ -8,6 +8,7 @@ import {
   Done,
   Dotted,
   Facts,
+  Id,
   LanguageMap,
   Languages,
   NameOfParts,
@@ -105,6 +106,7 @@ export function NumberSamples(): VNode {
           { term: numbers.hash, value: <ShortHash hash={HASH} /> },
           { term: numbers.whole, value: <Copied text={HASH} /> },
           { term: numbers.code, value: <NameOfParts name="invalid_webhook_url" /> },
+          { term: numbers.id, value: <Id id="lic_01M84AN1130RWAZDZZTCBS5G1J" /> },
           { term: numbers.languages, value: <Languages tags={['en', 'de', 'x']} /> },
           {
             term: numbers.done,

@@ -70,9 +70,9 @@ export const admin: typeof English = {
     nothing: 'Gerade ist nichts zu tun',
     nothingNext: 'Hier erscheinen offene Prüfungen, fehlgeschlagene Aufgaben und fehlende Schlüssel.',
     reviewers: 'Prüfteam ansehen',
-    severities: { critical: 'kritisch', warning: 'Warnung', info: 'zur Information' },
+    severities: { critical: 'kritisch', warning: 'Warnung', info: 'Info' },
     oldest: 'Der älteste Eintrag wartet seit',
-    retried: 'Der nächste Versuch:',
+    retried: 'Nächster Versuch:',
     retriedNow: 'Sie sind jetzt fällig. Ein Worker sendet sie innerhalb von 20 Sekunden.',
     acknowledge: 'Zur Kenntnis nehmen',
     acknowledged: 'Zur Kenntnis genommen',
@@ -80,8 +80,8 @@ export const admin: typeof English = {
     acknowledging: {
       title: 'Zur Kenntnis nehmen?',
       explanation:
-        'Der Punkt rückt unter die anderen und zeigt allen Admins deinen Namen und deine Begründung. Er kommt zurück, wenn die Zeit um ist oder sich seine Zahl verdoppelt hat, und verschwindet, sobald er erledigt ist.',
-      hours: 'Für',
+        'Der Punkt rückt unter die anderen und zeigt allen Admins deinen Namen und deine Begründung. Er kommt zurück, wenn diese Zeit um ist oder sich die Anzahl verdoppelt hat, und verschwindet, sobald er erledigt ist.',
+      hours: 'Dauer',
       submit: 'Zur Kenntnis nehmen',
       gone: 'Hier ist nichts mehr zu erledigen',
       back: 'Zurück zur Übersicht',
@@ -126,8 +126,8 @@ export const admin: typeof English = {
           : `${counted(count, 'de')} Meldungen veränderter Kopien sind offen.`,
       claims_lapsed: (count) =>
         count === 1
-          ? '1 Übernahme in der Warteschlange ist ohne Entscheidung abgelaufen.'
-          : `${counted(count, 'de')} Übernahmen in der Warteschlange sind ohne Entscheidung abgelaufen.`,
+          ? '1 Eintrag der Warteschlange wurde übernommen, aber nicht rechtzeitig entschieden.'
+          : `${counted(count, 'de')} Einträge der Warteschlange wurden übernommen, aber nicht rechtzeitig entschieden.`,
       webhooks_quarantined: (count) =>
         count === 1 ? '1 Webhook ist in Quarantäne.' : `${count} Webhooks sind in Quarantäne.`,
       jobs_late: (count) =>
@@ -159,7 +159,7 @@ export const admin: typeof English = {
       webhooks_quarantined:
         'Die Herausgeber haben eine E-Mail erhalten. Reagiert einer nicht, öffne das Artefakt und sende für ihn ein fehlgeschlagenes Ereignis erneut.',
       sign_ups_many:
-        'Sieh dir die neuen Konten an. Sperre unechte gemeinsam, und schließe solange die Selbstregistrierung.',
+        'Sieh dir die neuen Konten an. Sperre unechte gemeinsam, und schließe die Selbstregistrierung, bis es aufhört.',
       appeals_open: 'Jemand aus dem Prüfteam, der nicht selbst entschieden hat, antwortet.',
       altered_open: 'Vergleiche den gemeldeten Hash mit dem freigegebenen, und schließe dann die Meldung.',
       claims_lapsed: 'Übernimm den Eintrag selbst, oder frage im Prüfteam nach.',
@@ -176,7 +176,7 @@ export const admin: typeof English = {
   },
   trends: {
     title: (days) => `Die letzten ${days} Tage`,
-    worse: 'mehr als üblich',
+    worse: 'auffällig',
     refused: 'Häufigste Fehler',
     allRefused: 'Alle Fehler ansehen',
     text: ({ name, today, most, at }) => `${name}: heute ${today}; Höchstwert ${most} am ${at}.`,
@@ -186,7 +186,7 @@ export const admin: typeof English = {
       decisions: 'Entscheidungen',
       uploads: 'Uploads',
       refused: 'Fehler',
-      sign_ups: 'Neue Konten',
+      sign_ups: 'Selbstregistrierungen',
       deliveries: 'Webhook-Ereignisse',
       deliveries_failed: 'Ereignisse mit fehlgeschlagenem Versuch',
       mails: 'Gesendete E-Mails',
@@ -229,21 +229,30 @@ export const admin: typeof English = {
         explanation:
           'Alle Sitzungen, Tokens und Links dieser Konten und ihrer Artefakte funktionieren sofort und endgültig nicht mehr. Veröffentlichte Versionen bleiben veröffentlicht.',
         submit: 'Konten sperren',
+        done: (count, all) => `${count} von ${all} Konten gesperrt`,
+        refused: 'Nicht gesperrt',
       },
       unban: {
         title: (count) => (count === 1 ? '1 Sperre aufheben?' : `${count} Sperren aufheben?`),
         explanation:
           'Diese Personen können sich wieder anmelden. Widerrufene Tokens bleiben widerrufen; sie können neue erstellen.',
         submit: 'Sperren aufheben',
+        done: (count, all) => `${count} von ${all} Sperren aufgehoben`,
+        refused: 'Sperre nicht aufgehoben',
       },
       'end-sessions': {
         title: (count) => (count === 1 ? '1 Mitglied abmelden?' : `${count} Mitglieder abmelden?`),
         explanation:
           'Alle ihre Sitzungen enden, und alle erfahren es per E-Mail. Tokens bleiben gültig, und sie können sich wieder anmelden.',
         submit: 'Mitglieder abmelden',
+        done: (count, all) => `${count} von ${all} Mitgliedern abgemeldet`,
+        refused: 'Nicht abgemeldet',
       },
-      done: (count, all) => (count === 0 ? 'Nichts geändert' : `Erledigt für ${count} von ${all}`),
-      refused: 'Für diese Mitglieder nicht erledigt',
+      why: {
+        'account.banned': 'schon gesperrt.',
+        'account.not_banned': 'nicht gesperrt.',
+        'member.own_account': 'das ist dein eigenes Konto.',
+      },
       toList: 'Zurück zu den Mitgliedern',
     },
     empty: 'Noch keine Mitglieder',
@@ -261,17 +270,16 @@ export const admin: typeof English = {
     },
   },
   signUp: {
+    title: 'Selbstregistrierung',
     states: { open: 'Die Selbstregistrierung ist offen.', closed: 'Die Selbstregistrierung ist geschlossen.' },
     configured: 'Festgelegt durch `COUNTERSIGN_SIGN_UP`.',
     since: 'Geändert:',
     close: {
-      title: 'Selbstregistrierung schließen',
       explanation:
-        'Niemand kann dann noch selbst ein Konto erstellen, auch nicht mit einem bereits verschickten Link. Du kannst weiterhin Konten erstellen, Einladungen gelten weiter, und Mitglieder können sich anmelden. Auch nach einem Neustart bleibt die Selbstregistrierung geschlossen, bis ein Admin sie öffnet.',
+        'Wenn du sie schließt, kann niemand mehr selbst ein Konto erstellen, auch nicht mit einem bereits verschickten Link. Du kannst weiterhin Konten erstellen, Einladungen gelten weiter, und Mitglieder können sich anmelden. Auch nach einem Neustart bleibt sie geschlossen, bis ein Admin sie öffnet.',
       submit: 'Selbstregistrierung schließen',
     },
     open: {
-      title: 'Selbstregistrierung öffnen',
       explanation:
         'Alle, die eine E-Mail-Adresse haben, können wieder ein Konto erstellen. Links, die vor dem Schließen verschickt wurden, gelten, solange sie nicht abgelaufen sind.',
       submit: 'Selbstregistrierung öffnen',
@@ -298,7 +306,7 @@ export const admin: typeof English = {
     publisher: 'Herausgebername',
     state: 'Status',
     since: 'Erstellt',
-    bannedReason: 'Grund der Sperre',
+    bannedReason: 'Begründung der Sperre',
     sessions: 'Aktive Sitzungen',
     connectedApps: 'Verbundene Apps',
     roles: 'Rollen',
@@ -306,6 +314,7 @@ export const admin: typeof English = {
     take: (role) => `Rolle ${role} entziehen`,
     groups: 'Gruppen',
     everybody: 'Jedes Konto gehört zur Gruppe „members“.',
+    belongs: 'Mitglied in',
     permissions: 'Rechte aus allen Gruppen',
     putInto: 'Gruppe',
     put: 'Zur Gruppe hinzufügen',
@@ -324,7 +333,7 @@ export const admin: typeof English = {
     revoke: 'Widerrufen',
     artifacts: 'Artefakte',
     noArtifacts: 'Keine Artefakte.',
-    acts: 'Weitere Aktionen',
+    acts: 'Aktionen',
     ban: 'Konto sperren',
     unban: 'Sperre aufheben',
     remove: 'Konto löschen',
@@ -335,11 +344,11 @@ export const admin: typeof English = {
     secondFactorWanted: 'Die Rollen gelten erst, wenn sie eingeschaltet ist.',
     recoveryCodesLeft: (left: number) =>
       left === 1 ? 'noch 1 Wiederherstellungscode' : `noch ${left} Wiederherstellungscodes`,
-    takeSecondFactor: 'Zwei-Faktor-Authentifizierung entfernen',
+    takeSecondFactor: 'Zweiten Faktor entfernen',
     mails: 'E-Mails an dieses Mitglied',
     logBy: 'Aktionen dieses Mitglieds',
-    logAbout: 'Änderungen an diesem Mitglied',
-    deletedTitle: 'Gelöschtes Konto',
+    logAbout: 'Änderungen an diesem Konto',
+    deletedTitle: 'Gelöschtes Mitglied',
     deletedNote:
       'Dieses Konto wurde gelöscht. Seine ID bleibt, damit sich Einträge im Protokoll weiter zuordnen lassen.',
   },
@@ -348,7 +357,7 @@ export const admin: typeof English = {
     explanations: {
       reviewer: 'Das Mitglied verliert sofort den Zugang zum Prüfbereich.',
       admin:
-        'Das Mitglied verliert sofort den Zugang zur Verwaltung. Nur ein anderer Admin kann die Rolle wieder vergeben.',
+        'Das Mitglied verliert sofort den Zugang zum Admin-Bereich. Nur ein anderer Admin kann die Rolle wieder vergeben.',
     },
     own: 'Das ist dein eigenes Konto.',
     submit: 'Rolle entziehen',
@@ -357,7 +366,7 @@ export const admin: typeof English = {
     title: (name: string) => `Zwei-Faktor-Authentifizierung von ${name} entfernen?`,
     explanation:
       'Für Mitglieder, die ihr Gerät und ihre Wiederherstellungscodes verloren haben. Prüfe, wer darum bittet: Danach genügt das Passwort zur Anmeldung. Rollen gelten unter Umständen erst wieder, wenn die Zwei-Faktor-Authentifizierung neu eingerichtet ist. Das Mitglied wird per E-Mail benachrichtigt und sieht es im Sicherheitsprotokoll.',
-    submit: 'Zwei-Faktor-Authentifizierung entfernen',
+    submit: 'Zweiten Faktor entfernen',
   },
   revokeToken: {
     title: (id) => `Token ${id} widerrufen?`,
@@ -382,12 +391,12 @@ export const admin: typeof English = {
     submit: 'Konto löschen',
   },
   publisherName: {
-    title: (name) => `Herausgebername von ${name}`,
+    title: (name) => `Herausgebernamen von ${name} festlegen`,
     first: 'Dieses Konto hat noch keinen Herausgebernamen. Ohne ihn kann es keine Artefakte registrieren.',
     change:
       'Die Artefakte dieses Kontos zeigen den neuen Namen, und neue Versionen werden damit signiert. Bereits signierte Versionen behalten den alten.',
     field: 'Herausgebername',
-    submit: 'Herausgebernamen speichern',
+    submit: 'Namen speichern',
   },
   groups: {
     title: 'Gruppen',
@@ -399,7 +408,8 @@ export const admin: typeof English = {
     newTitle: 'Neue Gruppe',
     name: 'Name',
     permissions: 'Rechte',
-    permissionsNote: 'x.* umfasst alle Rechte, die mit x. beginnen, auch solche, die Module später deklarieren.',
+    permissionsNote:
+      '`blog.*` umfasst alle Rechte, die mit `blog.` beginnen, auch solche, die Module später deklarieren.',
     notDeclared: '(nicht mehr deklariert)',
     make: 'Gruppe erstellen',
     editTitle: (name) => `Gruppe „${name}“`,
@@ -409,9 +419,9 @@ export const admin: typeof English = {
     asked: {
       title: 'Diese Gruppe löschen?',
       explanation:
-        'Ihre Mitglieder verlieren die Rechte, die nur diese Gruppe gibt. Das lässt sich nicht rückgängig machen.',
+        'Die Mitglieder verlieren die Rechte, die nur diese Gruppe gibt. Das lässt sich nicht rückgängig machen.',
     },
-    removeExplanation: 'Ihre Mitglieder verlieren die Rechte, die nur diese Gruppe gibt.',
+    removeExplanation: 'Die Mitglieder verlieren die Rechte, die nur diese Gruppe gibt.',
   },
   artifacts: {
     title: 'Artefakte',
@@ -434,17 +444,18 @@ export const admin: typeof English = {
     noKind: 'wird durch das erste Paket festgelegt',
     reasonGiven: 'Begründung',
     webhook: 'Webhook',
+    held: 'Nur mit Webhook in Quarantäne',
     releases: 'Versionen',
     noReleases: 'Noch keine Versionen.',
     version: 'Version',
     releaseState: 'Status',
-    core: 'Core-Versionen',
+    core: 'Core',
     announced: 'Angekündigt',
     published: 'Veröffentlicht',
     created: 'Registriert',
     publicPage: 'Öffentliche Seite ansehen',
     licences: 'Lizenzen',
-    move: 'An ein anderes Konto übertragen',
+    move: 'Artefakt übertragen',
     moveTitle: (slug) => `${slug} übertragen`,
     moveExplanation:
       'Veröffentlichungs-Token und Webhook-Geheimnisse werden widerrufen, der Webhook-Endpunkt wird entfernt. Neue Versionen werden unter dem Herausgebernamen des neuen Inhabers signiert.',
@@ -478,7 +489,7 @@ export const admin: typeof English = {
     untilNote: 'Am Ende dieses Tages (UTC). Ohne Datum läuft sie nicht ab.',
     submit: 'Lizenz ausstellen',
     issuedTitle: 'Lizenz ausgestellt',
-    key: 'Lizenzschlüssel',
+    key: (installation, slug) => `Lizenzschlüssel für ${installation} (${slug})`,
     end: 'Widerrufen',
     endTitle: 'Diese Lizenz widerrufen?',
     endExplanation: (installation, artifact) =>
@@ -498,13 +509,13 @@ export const admin: typeof English = {
       act: 'Aktionen',
     },
     imported: 'importiert',
-    meaning: 'Bedeutung der Status',
+    meaning: 'Was der Status bedeutet',
     meanings: {
       next: 'Kann nach 30 Tagen aktiviert werden, damit Core-Versionen ihn vorher enthalten können.',
       active: 'Signiert Pakete, die jetzt freigegeben werden. Es gibt höchstens einen.',
       retired: 'Signiert nicht mehr. Seine Signaturen bleiben gültig, und Installationsprogramme führen ihn weiter.',
       compromised:
-        'Unbefugten bekannt. Seine Signaturen beweisen nichts; nur eine Online-Verifizierung zeigt, ob eine Datei die freigegebene ist.',
+        'Ist Unbefugten bekannt. Seine Signaturen beweisen nichts; nur eine Online-Verifizierung zeigt, ob eine Datei die freigegebene ist.',
     },
     add: 'Schlüssel hinzufügen',
     addTitle: 'Signaturschlüssel hinzufügen',
@@ -514,14 +525,14 @@ export const admin: typeof English = {
     addSubmit: 'Schlüssel hinzufügen',
     activate: 'Aktivieren',
     activateTitle: 'Diesen Signaturschlüssel aktivieren?',
-    activateExplanation:
-      'Dieser Schlüssel signiert ab jetzt alle Pakete; der bisherige wird außer Dienst gestellt. Wurde der neue Schlüssel vor weniger als 30 Tagen hinzugefügt, ist eine Begründung nötig.',
+    activateExplanation: 'Dieser Schlüssel signiert ab jetzt alle Pakete; der bisherige wird außer Dienst gestellt.',
+    activateEarly: 'Er wurde vor weniger als 30 Tagen hinzugefügt, deshalb ist eine Begründung nötig.',
     activateSubmit: 'Schlüssel aktivieren',
     retire: 'Außer Dienst stellen',
     retireTitle: 'Diesen Signaturschlüssel außer Dienst stellen?',
     retireExplanation:
       'Der Schlüssel kann nicht mehr zum Signieren verwendet werden. In der öffentlichen Liste bleibt er als „außer Dienst“. Das lässt sich nicht rückgängig machen.',
-    retireSubmit: 'Schlüssel außer Dienst stellen',
+    retireSubmit: 'Außer Dienst stellen',
     compromise: 'Als kompromittiert markieren',
     compromiseTitle: 'Diesen Signaturschlüssel als kompromittiert markieren?',
     compromiseExplanation:
@@ -547,7 +558,7 @@ export const admin: typeof English = {
     version: 'Version',
     versionNote: 'MAJOR.MINOR.PATCH, zum Beispiel 2.4.0.',
     again: 'Version noch einmal eingeben',
-    againNote:
+    addNote:
       'Herausgeber, deren Versionen diese Core-Version nicht unterstützen, werden sofort per E-Mail benachrichtigt.',
     columns: { added: 'Hinzugefügt', namedBy: 'Minimum von', act: 'Entfernen' },
     telling: 'Inhaber werden benachrichtigt',
@@ -564,7 +575,7 @@ export const admin: typeof English = {
     removeThis: (version) => `Core-Version ${version} entfernen`,
     removeTitle: (version) => `Core-Version ${version} entfernen?`,
     removeExplanation:
-      'Für eine Core-Version, die aus Versehen hinzugefügt wurde. Sie kann dann nicht mehr als Core-Mindestversion gewählt werden; eine Core-Höchstversion, die sie nennt, bleibt. Bereits gesendete E-Mails lassen sich nicht zurückholen. Die letzte Core-Version und die Core-Mindestversion einer Version lassen sich nicht entfernen.',
+      'Entferne nur eine Core-Version, die aus Versehen hinzugefügt wurde. Sie kann dann nicht mehr als Core-Mindestversion gewählt werden; Versionen, deren Core-Höchstversion sie ist, behalten sie. Bereits gesendete E-Mails lassen sich nicht zurückholen. Die letzte Core-Version und die Core-Mindestversion einer Version lassen sich nicht entfernen.',
     add: 'Core-Version hinzufügen',
     list: (count) => (count === 1 ? '1 Core-Version' : `${count} Core-Versionen, höchste zuerst`),
   },
@@ -585,6 +596,7 @@ export const admin: typeof English = {
     empty: 'Keine Aufgaben mit diesem Status',
     emptyNext: 'Alle Aufgaben anzeigen',
     notPlanned: 'bei Bedarf',
+    overdue: 'fällig seit',
     never: 'nie',
     every: 'Zeitplan',
     everySeconds: (seconds) => `alle ${seconds} Sekunden`,
@@ -601,7 +613,7 @@ export const admin: typeof English = {
     due: 'Jetzt fällig',
     pausedBy: 'Pausiert von',
     run: 'Jetzt ausführen',
-    retry: 'Fehlgeschlagene Läufe wiederholen',
+    retry: 'Läufe wiederholen',
     pause: 'Pausieren',
     resume: 'Fortsetzen',
     failedTitle: 'Fehlgeschlagene Läufe',
@@ -611,13 +623,13 @@ export const admin: typeof English = {
     titles: jobTitles,
   },
   log: {
-    withRoutine: 'Auch Alltägliches wie Anmeldungen und Hintergrundaufgaben zeigen',
+    withRoutine: 'Mit Routineeinträgen wie Anmeldungen und Hintergrundaufgaben',
     exportAs: 'Diese Einträge exportieren:',
     formats: { csv: 'CSV für Tabellenprogramme', jsonl: 'JSON Lines für Programme' },
     title: 'Protokoll',
     introduction: 'Wer was getan hat und was sich geändert hat. Einträge werden nie gelöscht.',
     who: 'Wer',
-    whoNote: 'E-Mail-Adresse, Konto-ID, Token-ID, console oder system:AUFGABE.',
+    whoNote: 'E-Mail-Adresse, Konto-ID, Token-ID, `console` oder `system:AUFGABE`.',
     what: 'Aktion',
     anything: 'Alle',
     decisions: 'Jede Entscheidung über eine Registrierung oder Version',
@@ -629,12 +641,12 @@ export const admin: typeof English = {
     until: 'Bis',
     columns: { at: 'Zeit', who: 'Wer', what: 'Aktion', about: 'Gegenstand', changes: 'Änderungen', result: 'Ergebnis' },
     cutOff: 'läuft oder abgebrochen',
-    nothing: 'nichts',
+    nothing: '–',
     console: 'Konsole',
     system: (job) => `Aufgabe ${job}`,
-    token: (id) => `Token \`${id}\``,
+    token: 'Token',
     anonymous: 'nicht angemeldet',
-    via: (door) => `über ${door}`,
+    via: (door) => `(${door})`,
     subjects: {
       account: 'Mitglied',
       core_release: 'Core-Version',
@@ -652,6 +664,7 @@ export const admin: typeof English = {
   mails: {
     title: 'Postausgang',
     introduction: 'Alle E-Mails, die der Dienst geschrieben hat, neueste zuerst.',
+    one: (subject) => `E-Mail „${subject}“`,
     retryAll: 'Alle fehlgeschlagenen erneut senden',
     since: 'Erstellt ab',
     choices: { retried: 'wartet nach einem Fehler', failed_once: 'mindestens einmal fehlgeschlagen' },
@@ -674,7 +687,7 @@ export const admin: typeof English = {
     dueSince: 'Nächster Versuch fällig seit',
     noNext: 'keiner',
     attempts: 'Versuche',
-    error: 'Antwort des Mailservers',
+    error: 'Antwort',
     went: 'gesendet',
     text: 'Nachricht',
     retry: 'Jetzt erneut senden',
@@ -698,11 +711,10 @@ export const admin: typeof English = {
     any: 'Alle',
     failedOnce: 'Nur mit fehlgeschlagenem Versuch',
     columns: {
-      type: 'Art',
+      type: 'Ereignisart',
       artifact: 'Artefakt',
       host: 'Host',
-      status: 'Zustellung',
-      last: 'Letzter Versuch',
+      status: 'Zustellstatus',
       next: 'Nächster Versuch',
       at: 'Erstellt',
     },
@@ -715,7 +727,7 @@ export const admin: typeof English = {
     noEndpoint:
       'Das Artefakt hat keinen Endpunkt. Du kannst das Ereignis erneut senden, sobald der Herausgeber einen festgelegt hat.',
     resendNote:
-      'Sendet das Ereignis sofort noch einmal, mit derselben ID und neuen Wiederholungen. Nimmt der Endpunkt es an, endet eine Quarantäne, und zurückgehaltene Ereignisse folgen.',
+      'Das Ereignis wird sofort noch einmal gesendet, mit derselben ID. Schlägt das fehl, wird es wie ein neues wiederholt. Nimmt der Endpunkt es an, endet die Quarantäne, und zurückgehaltene Ereignisse werden gesendet.',
   },
   database: {
     title: 'Datenbank',

@@ -244,7 +244,7 @@ export const artifacts: typeof English = {
     doors: {
       mcp: 'Agenten-Werkzeuge',
       http: 'HTTP-API',
-      pages: 'Webseiten',
+      pages: 'Weboberfläche',
       cli: 'Kommandozeile',
       job: 'Hintergrundaufgabe',
     },

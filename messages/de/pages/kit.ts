@@ -23,9 +23,9 @@ export const kit: typeof English = {
     program: 'Dies wird nur einmal angezeigt. Bewahre es so auf, dass nur du und dein Programm es lesen können.',
     pair: 'Beides wird nur einmal angezeigt. Bewahre es so auf, dass nur du und dein Programm es lesen können.',
     client:
-      'Dies wird nur einmal angezeigt. Sende es über einen Weg, den niemand sonst mitliest, an die Entwicklung der App.',
+      'Dies wird nur einmal angezeigt. Sende es auf einem Weg, den sonst niemand mitlesen kann, an das Team, das die App entwickelt.',
     installation:
-      'Dies wird nur einmal angezeigt. Sende es über einen Weg, den niemand sonst mitliest, an den Betrieb der Installation. Der Dienst speichert nur einen Hash davon.',
+      'Dies wird nur einmal angezeigt. Sende es auf einem Weg, den sonst niemand mitlesen kann, an die Person, die die Installation betreibt. Der Dienst speichert nur einen Hash davon.',
     pass: 'Dies wird nur einmal angezeigt. Sende es der Person, für die es bestimmt ist, auf einem Weg, den sonst niemand mitlesen kann.',
     codes:
       'Diese Codes werden nur einmal angezeigt. Bewahre sie so auf, dass nur du sie findest, auch ohne dein Gerät.',
@@ -40,6 +40,7 @@ export const kit: typeof English = {
   none: 'keine',
   stepDone: 'Erledigt:',
   never: 'nie',
+  notYet: 'noch nicht',
   languageMap: {
     remove: (language: string) => `${language} entfernen`,
     add: 'Sprache hinzufügen',

@@ -111,6 +111,7 @@ export const style: typeof English = {
     hash: 'Hash',
     whole: 'Ganzer Hash',
     code: 'Code eines Fehlers',
+    id: 'ID',
     names: 'Berechtigungen',
     week: 'Uploads',
     chart: 'Uploads der letzten 7 Tage: zwischen 0 und 13 am Tag',

@@ -23,7 +23,7 @@ export const trail: typeof English = {
     event: 'Ereignis',
     events: 'Ereignisse',
     format: 'Format',
-    routine: 'Alltägliches',
+    routine: 'Routineeinträge',
     result: 'Ergebnis',
     who: 'Wer',
     until: 'Bis',

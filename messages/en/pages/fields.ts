@@ -32,7 +32,7 @@ export const fields = {
   waiting_days: 'Waiting',
   choice: 'Files shown',
   code: 'Code',
-  confirm: 'Email address of the account',
+  confirm: 'Confirmation',
   confirmation: 'Confirmation',
   context: 'Context lines',
   csrf: 'Form',

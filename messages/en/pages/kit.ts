@@ -38,6 +38,7 @@ export const kit = {
   stepDone: 'Done:',
   none: 'none',
   never: 'never',
+  notYet: 'not yet',
   languageMap: {
     remove: (language: string) => `Remove ${language}`,
     add: 'Add language',

@@ -110,6 +110,7 @@ export const style = {
     hash: 'Hash',
     whole: 'Whole hash',
     code: 'Code of an error',
+    id: 'ID',
     names: 'Scopes',
     week: 'Uploads',
     chart: 'Uploads in the last 7 days: between 0 and 13 a day',

@@ -120,7 +120,7 @@ export const adminPages: GalleryArea = {
       { name: 'mail-failed', path: `/admin/mails/${failed}` },
       { name: 'errors', path: '/admin/errors' },
       { name: 'deliveries', path: '/admin/deliveries' },
-      { name: 'deliveries-none', path: '/admin/deliveries?status=failed&type=webhook.ping' },
+      { name: 'deliveries-none', path: '/admin/deliveries?host=nowhere.example.com' },
       { name: 'delivery', path: `/admin/deliveries/${event}` },
       { name: 'database', path: '/admin/database' },
       { name: 'log', path: '/admin/log' },
@@ -239,9 +239,9 @@ async function countMonth({ served }: World): Promise<void> {
   const days = Array.from({ length: 30 }, (_, n) => {
     const failed = n === 0 ? 40 : n % 4;
     return {
-      _id: new Date(today - n * DAY_MS - HOUR_MS * (n === 0 ? 0 : 12)),
+      _id: new Date(today - n * DAY_MS + HOUR_MS * (n === 0 ? 0 : 12)),
       counts: { decisions: (n * 7) % 11, uploads: (n * 5) % 13, deliveries: 30 + n, deliveries_failed: failed },
-      highs: { queue: 3 + (n % 5), queue_oldest_seconds: 7200 * (1 + (n % 9)), database_bytes: (60 - n) * 1024 * 1024 },
+      highs: { queue: 3 + (n % 5), queue_oldest_seconds: 7200 * (1 + (n % 9)), database_bytes: (60 - n) * 7 * 1024 },
       expires_at: new Date(today + DAY_MS),
     };
   });
