@@ -21,7 +21,7 @@ export const webhook: WordsOf<WebhookRules> = {
   },
   'receiver_url.not_https': {
     expected: 'eine https://-URL mit einem Hostnamen',
-    received: ({ scheme }) => (scheme === null ? 'eine andere Form' : `das Schema ${scheme}`),
+    received: ({ scheme }) => (scheme === null ? 'eine andere Form' : `das Schema ${scheme.replace(/:$/, '')}`),
   },
   'receiver_url.user_info': {
     expected: 'eine URL ohne Benutzernamen und Passwort',

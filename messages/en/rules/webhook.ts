@@ -21,7 +21,7 @@ export const webhook: WordsOf<WebhookRules> = {
   },
   'receiver_url.not_https': {
     expected: 'an https:// URL with a host name',
-    received: ({ scheme }) => (scheme === null ? 'a different form' : `the scheme ${scheme}`),
+    received: ({ scheme }) => (scheme === null ? 'a different form' : `the scheme ${scheme.replace(/:$/, '')}`),
   },
   'receiver_url.user_info': {
     expected: 'a URL without a user name or password',
