@@ -173,6 +173,7 @@ interface FileFindings {
   'takeover.payment': None;
   'takeover.visitors': None;
   'data_leak.payment': None;
+  'data_leak.exported': None;
   'data_leak.sends': None;
   'data_leak.kept': None;
   'data_leak.lookup': None;

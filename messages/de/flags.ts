@@ -284,6 +284,8 @@ export const flags: FlagWords = {
   'takeover.payment': 'Wer Geld bekommt oder wie viel, wird hier geändert. Finde heraus, wohin das Geld geht.',
   'takeover.visitors':
     'Dies ändert, was Besucher oder Administratoren auf der Seite tun: Links führen woandershin, oder etwas geschieht in ihrem Namen.',
+  'data_leak.exported':
+    'Passwörter, oder was an ihrer Stelle gespeichert ist, kommen in eine Liste, die die Website verlässt.',
   'data_leak.payment':
     'Hier steht eine Zahlungsadresse, nahe bei dem, was jemand kopiert oder bezahlt. Finde heraus, wer das Geld bekommt.',
   'executable.program': 'Diese Datei ist ein kompiliertes Programm: Was es tut, lässt sich beim Prüfen nicht lesen.',

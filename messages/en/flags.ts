@@ -248,6 +248,7 @@ export const flags: FlagWords = {
   'takeover.payment': 'Who is paid, or how much, is changed here. Find out where the money goes.',
   'takeover.visitors':
     'This changes what a visitor or an administrator does on the page: links lead elsewhere, or something is done in their name.',
+  'data_leak.exported': 'Passwords, or what is kept in their place, are written into a list that leaves the site.',
   'data_leak.payment':
     'An address for payments is written here, close to what a visitor copies or pays. Find out who receives the money.',
   'executable.program': 'This file is a compiled program: a review cannot read what it does.',

@@ -24,6 +24,7 @@ export class GramFinder {
 
   constructor(words: readonly string[]) {
     const shortest = Math.min(...words.map((word) => word.length));
+    if (shortest < GRAM) throw new RangeError('A word is too short to be found.');
     this.step = shortest - GRAM + 1;
     for (const word of words) {
       // What words have in their middle is seldom common: they begin and end alike.

@@ -6,7 +6,7 @@ import { scriptPhrases } from './scripts.js';
 import { settingPhrases } from './settings.js';
 import { sitePhrases } from './site.js';
 
-const inPrograms = new PhraseFinder([...sitePhrases, ...queryPhrases]);
+const inPrograms = new PhraseFinder([...sitePhrases, ...queryPhrases, ...scriptPhrases]);
 const inScripts = new PhraseFinder(scriptPhrases);
 const inQueries = new PhraseFinder([
   ...queryPhrases,

@@ -1,28 +1,37 @@
 import { type Finding, finding } from '../finding.js';
 import type { FlagRule, Severity } from '../flag.js';
 
+/** A pattern, or what else tells of a text. */
+export interface Near {
+  test(text: string): boolean;
+}
+
 /** Words that say something where each of some patterns is near. */
 export interface Phrase {
   /** Of eight letters at least: they are looked for in every file. */
   readonly words: readonly string[];
-  readonly near: readonly RegExp[];
+  readonly near: readonly Near[];
   readonly rule: FlagRule;
   readonly found: Finding;
   readonly severity: Severity;
 }
 
 /** Rules that can be told by words which stand together. */
-type Told = Extract<
+type Told = Exclude<
   Finding['id'],
-  | `takeover.${string}`
-  | `server_config.page`
-  | `inline_script.adds`
-  | `process_environment.mail`
-  | `data_leak.${string}`
+  | 'as_told'
+  | 'base64_literal'
+  | 'fixed_ip_url'
+  | 'include_image'
+  | 'secret'
+  | `${string}.${'called' | 'by_name'}`
+  | 'shell_exec.remote'
+  | 'eval.function_replaced'
+  | `stray_file.${string}`
 >;
 
 /** `words`: between blanks, or a list of such that hold blanks. */
-export function phrase(id: Told, words: string | readonly string[], ...near: readonly RegExp[]): Phrase {
+export function phrase(id: Told, words: string | readonly string[], ...near: readonly Near[]): Phrase {
   const rule = id.slice(0, id.indexOf('.')) as FlagRule;
   return {
     words: typeof words === 'string' ? words.split(' ') : words,
@@ -31,4 +40,21 @@ export function phrase(id: Told, words: string | readonly string[], ...near: rea
     found: finding(id),
     severity: 'medium',
   };
+}
+
+/** A variable that is `made`, the first group of the pattern, and that is given to one of the functions. */
+export function given(made: RegExp, functions: readonly string[]): Near {
+  return {
+    test(text) {
+      const name = made.exec(text)?.[1];
+      return name !== undefined && functions.some((one) => isGiven(text, one, name));
+    },
+  };
+}
+
+function isGiven(text: string, called: string, name: string): boolean {
+  const start = `${called}(${name}`;
+  for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + 1))
+    if (!/\w/.test(text.charAt(at + start.length))) return true;
+  return false;
 }

@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from './phrase.js';
+import { given, type Phrase, phrase } from './phrase.js';
 
 /** Programs that guard a site, or keep a record of what happens there. */
 const GUARDS =
@@ -338,10 +338,101 @@ const payments: readonly Phrase[] = [
 const search: readonly Phrase[] = [
   phrase(
     'server_config.page',
-    "duckduckgo google|bing bing|yahoo google|yahoo yahoo|bing google\\.| google\\.com google.|bing google.|yahoo (google| 'google', \"google\", 'google.'",
+    "duckduckgo google|bing bing|yahoo google|yahoo yahoo|bing google\\.| google\\.com google.|bing google.|yahoo (google|b (google|y (google|d 'google', \"google\", 'google.'",
     /google[\s\S]{0,40}(?:bing|yahoo|duckduckgo|yandex|baidu)|(?:bing|yahoo|duckduckgo|yandex|baidu)[\s\S]{0,40}google/i,
     /REFERER|referer|USER_AGENT|user_agent|is_mobile|isMobile|->headers|getHeader/,
     /\bheader\s*\(\s*['"](?:Location|Refresh)|header\s*\(\s*sprintf|wp_redirect\s*\(|wp_safe_redirect\s*\(|Tools::redirect|redirectLink|RedirectResponse|setRedirect|->redirect\(|redirect\(\)|redirect\s*\(\s*\$|http_redirect|->away\(|http-equiv=|location\.(?:href|replace)/i,
+  ),
+];
+
+const ADDRESS =
+  /['"](?:https?|tls|ssl|tcp|udp|ftps?):\/\/(?!localhost|127\.|(?:www\.)?(?:w3|wordpress|php)\.(?:org|net))[\w-]+(?:\.[\w-]+)+|@[\w-]+(?:\.[\w-]+)+['"]/;
+const SENDS =
+  /\bcurl_|fsockopen|stream_socket_client|->(?:get|post|request|send|setUri|put|connect)\s*\(|file_get_contents\s*\(|\bmail\s*\(|wp_remote_|wp_mail|get_headers|fopen\s*\(|Http::/;
+const CARD = /\bcc_|cvv|\bcvc\b|card_?num|cc_cid|ccnum|cc_number|cardNumber|autocomplete="cc-/;
+const DECODES =
+  /\b(?:base64_decode|hex2bin|strrev|gzinflate|gzuncompress|str_rot13|openssl_decrypt|convert_uudecode)\s*\(/;
+
+/** What leaves a site, or is kept for somebody who comes for it. */
+const leaks: readonly Phrase[] = [
+  phrase(
+    'data_leak.sends',
+    "crypt/key db/connection config('app.key database.connections getDatabaseInfo DB_PASSWORD _COOKIE_KEY_ _NEW_COOKIE_KEY_ _DB_PASSWD_ SECURE_AUTH_KEY AUTH_SALT MAILER_DSN DATABASE_URL APP_SECRET hash_salt",
+    ADDRESS,
+    SENDS,
+    /serialize\s*\(|json_encode|base64_encode|bin2hex|http_build_query|implode|openssl_|gzdeflate|gzcompress|urlencode|var_export|array\s*\(|\[/,
+  ),
+  phrase(
+    'data_leak.exported',
+    "php://output fputcsv($ application/json 'application/octet-stream",
+    /\bselect\b[^;]{0,400}\b(?:passwd|password_hash|user_pass)\b[^;]{0,600}\bfrom\b/i,
+  ),
+  phrase('data_leak.kept', 'FILE_APPEND', CARD, /file_put_contents|error_log|fopen/),
+  phrase(
+    'data_leak.kept',
+    'openssl_public_encrypt openssl_seal sodium_crypto_box_seal',
+    /\bcc_|cvv|card_?num|cc_cid|ccnum|passw/i,
+    /file_put_contents|fwrite|->insert|->save\(|writeFile|error_log|update_option|->query|->log\(|->info\(/,
+  ),
+  phrase(
+    'data_leak.picture',
+    '->writeFile( ->appendFile( ->appendToFile( ->dumpFile( Storage::put( Storage::append( File::append( File::put( file_put_contents',
+    /\.(?:jpe?g|png|gif|ico|webp|bmp|svg|woff2?|ttf|css)['"]/,
+    /\$passw|\$pwd|\$username|\bcc_|cvv|card_?num|['"]passw|getPassword|->password/i,
+    /base64_encode|implode|json_encode|serialize|bin2hex|gz\w+\(|FILE_APPEND|['"]a['"]/,
+  ),
+  phrase(
+    'data_leak.sends',
+    ['base64_encode(', 'bin2hex(json', 'bin2hex(serial', 'bin2hex(gz', 'gzdeflate(', 'rawurlencode('],
+    /['"]https?:\/\/[\w-]+\.[^'"]{2,80}['"]\s*\.[^;]{0,80}(?:base64_encode|bin2hex|gzdeflate)\s*\(\s*(?:@?\s*)(?:json_encode|serialize|gz\w+|http_build_query|implode|\$_(?:POST|COOKIE|REQUEST|SERVER))/,
+  ),
+];
+
+/** Code that is kept where no one looks for it. */
+const code: readonly Phrase[] = [
+  phrase(
+    'inline_script.adds',
+    ["'</body>'", '"</body>"', "'</head>'", '"</head>"'],
+    DECODES,
+    /str_i?replace|setContent|setBody|preg_replace|substr_replace|strripos|ob_get/,
+  ),
+  phrase(
+    'inline_script.hidden',
+    'PHNjcmlwd DxzY3JpcHQ 8c2NyaXB0 3c736372697074 3C736372697074 >tpircs/< %3Cscript%20 %3cscript%20',
+    /base64_decode|hex2bin|pack\s*\(|strrev|str_rot13|urldecode|atob|unhex|decode/i,
+  ),
+  phrase(
+    'eval.include_fetched',
+    'saveData( writeData( system_retrieve_file download_url( wp_remote_get httpClient curl_exec file_get_contents curl_setopt CURLOPT_FILE GuzzleHttp Http::get',
+    /['"](?:https?|ftp):\/\//,
+    /\b(?:include|require)(?:_once)?\s*\(?\s*(?:\\?[\w\\:]{1,40}\([^;]{0,60}\)->)?(?:realpath|getRealPath|->path|\$\w+->(?:getPathname|path|realpath))\s*\(|->(?:getRequire|requireOnce)\s*\(/,
+  ),
+  phrase(
+    'eval.include_written',
+    'getRequire( requireOnce(',
+    /(?:->|::)(?:getRequire|requireOnce)\s*\(\s*\$/,
+    /(?:->|::)(?:put|replace|append|prepend)\s*\(|file_put_contents/,
+  ),
+  phrase(
+    'eval.request_expression',
+    'executeS( executeQuery( DB::select( DB::statement( DB::unprepared( fetchAll( fetchAllAssociative( rawQuery( get_results( executeStatement(',
+    given(
+      /(\$\w{1,20})\s?=\s?[^;=]{0,40}\b(?:base64_decode|hex2bin|strrev|str_rot13|convert_uudecode|gzinflate|openssl_decrypt)\s?\(/,
+      [
+        'executeS',
+        'executeQuery',
+        'DB::select',
+        'DB::statement',
+        'DB::unprepared',
+        'fetchAll',
+        'fetchAllAssociative',
+        'rawQuery',
+        'get_results',
+        'executeStatement',
+        '->query',
+        '->execute',
+      ],
+    ),
   ),
 ];
 
@@ -361,4 +452,12 @@ const others: readonly Phrase[] = [
   ),
 ];
 
-export const sitePhrases: readonly Phrase[] = [...access, ...defences, ...payments, ...search, ...others];
+export const sitePhrases: readonly Phrase[] = [
+  ...access,
+  ...defences,
+  ...payments,
+  ...search,
+  ...leaks,
+  ...code,
+  ...others,
+];

@@ -140,6 +140,7 @@ export const flags: FlagFindings = {
   'takeover.payment': {},
   'takeover.visitors': {},
   'data_leak.payment': {},
+  'data_leak.exported': {},
   'data_leak.sends': {},
   'data_leak.kept': {},
   'data_leak.lookup': {},
