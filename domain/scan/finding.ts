@@ -171,6 +171,7 @@ interface FileFindings {
   'takeover.defences': None;
   'takeover.updates': None;
   'takeover.payment': None;
+  'takeover.deletes': None;
   'takeover.visitors': None;
   'data_leak.payment': None;
   'data_leak.exported': None;

@@ -1,6 +1,7 @@
 import { reportNotScanned, ScanBound } from './bound.js';
 import { extensionOf, isProse, kindOf } from './content-kind.js';
 import { excerptAt, visible } from './excerpt.js';
+import { scanCarriedMarkup } from './file-rules/carried-markup.js';
 import { scanData } from './file-rules/data-code.js';
 import { scanExecutable } from './file-rules/executable.js';
 import { scanInstallScripts } from './file-rules/install-script.js';
@@ -171,6 +172,7 @@ function scanContent(path: string, bytes: Uint8Array, isPart: boolean): FoundInF
   scanServerConfig(path, bytes, report);
   scanInstallScripts(path, bytes, report);
   scanJson(path, bytes, report);
+  if (!kind.binary) scanCarriedMarkup(path, bytes, report);
   if (!kind.binary) scanStyles(bytes, report);
   scanExecutable(path, bytes, report);
   findSecrets(bytes, 0, bytes.length, (secret) =>

@@ -282,6 +282,7 @@ export const flags: FlagWords = {
   'takeover.updates':
     'Updates von Programmen anderer Autoren werden ersetzt: Sie kommen von einem Server, den dieses Paket nennt.',
   'takeover.payment': 'Wer Geld bekommt oder wie viel, wird hier geändert. Finde heraus, wohin das Geld geht.',
+  'takeover.deletes': 'Was die Website braucht, wird gelöscht: ihre Tabellen oder die Datei, die eine Anfrage nennt.',
   'takeover.visitors':
     'Dies ändert, was Besucher oder Administratoren auf der Seite tun: Links führen woandershin, oder etwas geschieht in ihrem Namen.',
   'data_leak.exported':

@@ -246,6 +246,7 @@ export const flags: FlagWords = {
   'takeover.updates':
     'Updates of programs by other authors are replaced: they come from a server that this package names.',
   'takeover.payment': 'Who is paid, or how much, is changed here. Find out where the money goes.',
+  'takeover.deletes': 'What the site cannot do without is deleted: its tables, or the file that a request names.',
   'takeover.visitors':
     'This changes what a visitor or an administrator does on the page: links lead elsewhere, or something is done in their name.',
   'data_leak.exported': 'Passwords, or what is kept in their place, are written into a list that leaves the site.',

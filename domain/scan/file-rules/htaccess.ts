@@ -87,6 +87,9 @@ class Reading {
       case 'proxypassmatch':
         if (rest.some(isElsewhere)) this.report(at, serverFindings.elsewhere, 'medium');
         return;
+      case 'substitute':
+        if (/<script|src=|\/\/[\w-]+\./i.test(rest.join(' '))) this.report(at, serverFindings.elsewhere, 'medium');
+        return;
       case 'header':
         if (
           /^(?:location|refresh)$/i.test(rest.find((word) => !HEADER_ACTION.test(word)) ?? '') &&

@@ -1,5 +1,7 @@
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
+import { latin1 } from '../latin1.js';
+import { unescaped } from './entities.js';
 import { type Attribute, attributeText } from './tags.js';
 
 const OTHER_SERVER = /^\s*(?:https?:)?\/\/(?!localhost|127\.)[\w-]+(?:\.[\w-]+)+/i;
@@ -12,6 +14,18 @@ const PRIVATE: ReadonlyMap<string, RegExp> = new Map([
 ]);
 /** By which libraries put what another server sends into the page. */
 const FETCHING = /^(?:data-)?hx-(?:get|post|put|patch|delete)$/;
+
+/** The scheme, the host or both are what a template puts there, and no host of the site's own by its name. */
+const MADE_SERVER =
+  /^\s*(?:(?:https?:)?\/\/\{\{?\s?(?![^{}]{0,60}(?:host|domain|server|shop|site|base|url|store))[^{}]{1,60}\}|\{[{$%]?[^{}]{1,60}\}{1,2}:?\/\/(?:\{\{?\s?(?![^{}]{0,60}(?:host|domain|server|shop|site|base|url|store))[^{}]{1,60}\}|(?!localhost|127\.)[\w-]+(?:\.[\w-]+)+))/i;
+/** Attributes whose values a library works out. */
+const BINDING =
+  /^(?:data-bind|x-bind:|v-bind:|:(?:src|style|href|action)|\[(?:src|style|href|action|ngstyle)|ng-(?:src|style|href)|x-html|v-html|data-style|x-text|ng-bind-html)/;
+const HOST_IN_BINDING =
+  /(?:https?:)?\/\/(?!localhost|127\.|(?:www\.)?w3\.org)[\w-]+(?:\.[\w-]+)+|['"`](?:https?:)?\/\/['"`]\s*\+/i;
+const PRIVATE_IN_BINDING =
+  /credit_?card|card_?(?:num|holder|code|cvc|cvv)|verification_?number|\bcvv|\bcvc|cc_?(?:num|cid|exp)|passw|document\.cookie|localStorage/i;
+const LONGEST_BINDING = 2048;
 
 const sends = finding('data_leak.sends');
 
@@ -26,16 +40,26 @@ export class Forms {
   ) {}
 
   tag(name: string, attributes: readonly Attribute[]): void {
-    if (name === 'form') this.leaves = attributes.some((one) => one.name === 'action' && this.isForeign(one));
+    if (name === 'form')
+      this.leaves = attributes.some(
+        (one) => one.name === 'action' && (this.isForeign(one) || MADE_SERVER.test(attributeText(this.b, one))),
+      );
     if (name === 'base') this.checkBase(attributes);
     if (name === 'turbo-frame' || name === 'include-fragment') this.checkFrame(attributes);
     for (const one of attributes) {
+      if (BINDING.test(one.name)) this.checkBinding(one);
       if (FETCHING.test(one.name) && this.isForeign(one))
         this.report('inline_script', one.start, finding('inline_script.fetched'), 'medium');
       if (one.name === 'formaction' && this.isForeign(one)) this.report('data_leak', one.start, sends, 'medium');
       else if (this.leaves && name === 'input' && PRIVATE.get(one.name)?.test(attributeText(this.b, one)))
         this.report('data_leak', one.start, sends, 'medium');
     }
+  }
+
+  /** `data-bind="attr: {src: '//…/' + creditCardNumber()}"` */
+  private checkBinding({ start, end }: Attribute): void {
+    const text = unescaped(latin1(this.b, start, Math.min(end, start + LONGEST_BINDING)));
+    if (HOST_IN_BINDING.test(text) && PRIVATE_IN_BINDING.test(text)) this.report('data_leak', start, sends, 'medium');
   }
 
   /** All that the page names by a path comes from there. */

@@ -201,6 +201,10 @@ export function endingOfPath(path: Value): string | null {
   return /\.(\w{1,8})$/.exec(path.tail)?.[1] ?? null;
 }
 
+/** Functions of frameworks that put a folder before a path. */
+const BELOW =
+  'resource_path storage_path public_path base_path app_path database_path config_path lang_path get_theme_file_path get_parent_theme_file_path wp_normalize_path drupal_realpath';
+
 const functions: ReadonlyMap<string, EndsOf> = new Map<string, EndsOf>([
   ['sprintf', formatted],
   ['vsprintf', ([format = UNKNOWN, list]) => formatted([format, ...elementsOf(list)])],
@@ -220,7 +224,7 @@ const functions: ReadonlyMap<string, EndsOf> = new Map<string, EndsOf>([
     .split(' ')
     .map((name): [string, EndsOf] => [name, same]),
   ...'rtrim chop dirname'.split(' ').map((name): [string, EndsOf] => [name, headOf]),
-  ...'ltrim basename realpath'.split(' ').map((name): [string, EndsOf] => [name, tailOf]),
+  ...`ltrim basename realpath ${BELOW}`.split(' ').map((name): [string, EndsOf] => [name, tailOf]),
 ]);
 
 function elementsOf(list: Value | undefined): readonly Value[] {

@@ -60,6 +60,18 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
     case 'addslashes':
     case 'dirname':
     case 'realpath':
+    case 'resource_path':
+    case 'storage_path':
+    case 'public_path':
+    case 'base_path':
+    case 'app_path':
+    case 'database_path':
+    case 'config_path':
+    case 'lang_path':
+    case 'get_theme_file_path':
+    case 'get_parent_theme_file_path':
+    case 'wp_normalize_path':
+    case 'drupal_realpath':
       return withEnds(name, args, passed(first, at));
     case 'htmlspecialchars':
     case 'chunk_split':

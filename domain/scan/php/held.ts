@@ -11,7 +11,7 @@ export const GIVERS: ReadonlyMap<string, Held> = new Map([
   ...all('exception', 'getmessage'),
   // PSR-7, and what frameworks give of uploads: names that whoever sends a file chooses.
   ...all('sent', 'getparsedbody getqueryparams getcookieparams getclientoriginalname getclientfilename'),
-  ...all('sent', 'getclientoriginalextension getclientmimetype getparsedbodyparam'),
+  ...all('sent', 'getclientoriginalextension getclientmimetype getparsedbodyparam getcookie'),
   ...all('computed', 'format getname getshortname getnamespacename formatobject formatmessage formatcurrency'),
   ...all('computed', 'transliterate transcode getdisplayname getdisplaylanguage getdisplayregion getpattern'),
   ...all(
@@ -32,7 +32,7 @@ export const CHECKED_METHODS: readonly string[] = [
   'writeimages openuri query prepare execute multi_query real_query readimage evaluate createtemplate compilestring',
   'renderstring setclass setfileclass setinfoclass getfileinfo transformtouri savexml setprofiling c14nfile setstub',
   'display render fetch converttoexecutable loadphar mapphar dumpfile put_contents registernodeclass move storeas',
-  'putfileas getconstant loadextension load loadhtmlfile schemavalidate',
+  'fromshellcommandline updatevalue putfileas getconstant loadextension load loadhtmlfile schemavalidate',
 ].flatMap((list) => list.split(' '));
 
 /** Classes of PHP that hold what they are made of. */

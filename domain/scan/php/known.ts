@@ -198,6 +198,8 @@ const others = [
   'max min set_include_path parse_ini_string simplexml_load_file',
   'stream_filter_append stream_filter_prepend spl_autoload_extensions dns_get_record',
   'tmpfile tempnam session_save_path sys_get_temp_dir stream_get_meta_data',
+  'resource_path storage_path public_path base_path app_path database_path config_path lang_path',
+  'get_theme_file_path get_parent_theme_file_path wp_normalize_path drupal_realpath',
 ].flatMap((list) => list.split(' '));
 
 /** What php-rules/by-function.ts looks at, and of those what gives a value that is known. */
@@ -226,6 +228,7 @@ const more = [
   'mysqli_fetch_object pg_fetch_object spl_autoload virtual is_writable is_writeable is_executable is_link fileatime',
   'filectime filegroup fileinode fileowner filetype lstat touch mkdir rmdir opendir dir mime_content_type get_meta_tags',
   'parse_ini_file directoryiterator filesystemiterator recursivedirectoryiterator exif_thumbnail hash_file finfo_file unlink',
+  'update_option update_site_option wp_delete_file',
 ].flatMap((list) => list.split(' '));
 const telling = new Set([
   'fsockopen',

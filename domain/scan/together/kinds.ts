@@ -3,7 +3,7 @@ import type { Report } from '../flag.js';
 import { queryPhrases } from './queries.js';
 import { PhraseFinder } from './scan.js';
 import { scriptPhrases } from './scripts.js';
-import { settingPhrases } from './settings.js';
+import { settingPhrases, shellPhrases } from './settings.js';
 import { sitePhrases } from './site.js';
 
 const inPrograms = new PhraseFinder([...sitePhrases, ...queryPhrases, ...scriptPhrases]);
@@ -12,7 +12,8 @@ const inQueries = new PhraseFinder([
   ...queryPhrases,
   ...sitePhrases.filter(({ found }) => found.id === 'inline_script.adds'),
 ]);
-const inSettings = new PhraseFinder(settingPhrases);
+const inSettings = new PhraseFinder([...settingPhrases, ...shellPhrases]);
+const inShells = new PhraseFinder(shellPhrases);
 
 const KINDS: ReadonlyMap<string, PhraseFinder> = new Map([
   ...'js mjs cjs jsx ts mts cts tsx html htm tpl twig vue svg'
@@ -21,6 +22,7 @@ const KINDS: ReadonlyMap<string, PhraseFinder> = new Map([
   ['sql', inQueries],
   ['yml', inSettings],
   ['yaml', inSettings],
+  ...'sh bash mk dockerfile service toml'.split(' ').map((name): [string, PhraseFinder] => [name, inShells]),
 ]);
 
 /** What words that stand together say of a program, a script, a query or settings, by the file's kind. */

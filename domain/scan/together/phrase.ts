@@ -42,18 +42,18 @@ export function phrase(id: Told, words: string | readonly string[], ...near: rea
   };
 }
 
-/** A variable that is `made`, the first group of the pattern, and that is given to one of the functions. */
-export function given(made: RegExp, functions: readonly string[]): Near {
+/** A variable that is `made`, the first group of the pattern, and that stands right behind one of `before`. */
+export function given(made: RegExp, before: readonly string[]): Near {
   return {
     test(text) {
       const name = made.exec(text)?.[1];
-      return name !== undefined && functions.some((one) => isGiven(text, one, name));
+      return name !== undefined && before.some((one) => isGiven(text, one, name));
     },
   };
 }
 
 function isGiven(text: string, called: string, name: string): boolean {
-  const start = `${called}(${name}`;
+  const start = `${called}${name}`;
   for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + 1))
     if (!/\w/.test(text.charAt(at + start.length))) return true;
   return false;

@@ -88,6 +88,41 @@ export const scriptPhrases: readonly Phrase[] = [
   phrase(
     'obfuscated_script.decoded',
     'fromCharCode',
-    given(/\b(\w{1,20})\s?=\s?[^;=]{0,120}\bfromCharCode/, ['setTimeout', 'setInterval', 'eval', 'Function']),
+    given(/\b(\w{3,20})\s?=\s?[^;=]{0,120}\bfromCharCode/, ['setTimeout(', 'setInterval(', 'eval(', 'Function(']),
+  ),
+  phrase(
+    'data_leak.sends',
+    [
+      ".action = '",
+      '.action = "',
+      ".action='",
+      '.action="',
+      '.action = `',
+      '"action", "http',
+      "'action', 'http",
+      "'action','http",
+    ],
+    /(?:\.action\s?=\s?|['"]action['"],\s?)['"`](?:https?:)?\/\/(?!localhost|127\.|(?:[\w-]+\.)?(?:paypal|google)\.)[\w-]+(?:\.[\w-]+)+/,
+    /login|checkout|payment|password|card|passw/i,
+  ),
+  phrase(
+    'takeover.visitors',
+    'document.referrer',
+    /google[\s\S]{0,40}(?:bing|yahoo|duckduckgo|yandex|baidu)|(?:bing|yahoo|duckduckgo|yandex|baidu)[\s\S]{0,40}google/i,
+    /location(?:\.href|\.replace|\.assign)?\s*(?:=(?!=)|\()|window\.open\s*\(/,
+    ELSEWHERE,
+  ),
+  phrase(
+    'takeover.visitors',
+    'history.pushState',
+    /popstate/,
+    /location(?:\.href|\.replace|\.assign)?\s*(?:=(?!=)|\()[^;]{0,80}['"`](?:https?:)?\/\/[\w-]+\.|location(?:\.href|\.replace|\.assign)?\s*(?:=(?!=)|\()\s*atob/,
+  ),
+  phrase(
+    'takeover.visitors',
+    ["createElement('iframe'", 'createElement("iframe"'],
+    /\b(?:width|height)['"]?\s*[:=,]\s*['"]?[01](?:px)?\b|opacity['"]?\s*[:=]\s*['"]?0(?!\.)|display['"]?\s*[:=]\s*['"]?none|visibility['"]?\s*[:=]\s*['"]?hidden|left\s*:\s*-\d/,
+    /\.src\s*=(?!=)\s*(?:['"`](?:https?:)?\/\/(?!localhost|127\.)[\w-]+\.|\w{1,20}\[\d\]|atob|\w{1,12}\s*\+\s*encodeURIComponent)|['"]src['"]\s*,\s*['"`](?:https?:)?\/\//,
+    /['"`](?:https?:)?\/\/(?!localhost|127\.|(?:www\.)?(?:w3|youtube|vimeo|google)\.)[\w-]+(?:\.[\w-]+)+|atob/,
   ),
 ];

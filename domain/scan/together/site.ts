@@ -144,6 +144,70 @@ const access: readonly Phrase[] = [
   phrase('takeover.settings', 'user.settings', /->set\(\s*['"]register['"]\s*,\s*['"]visitors['"]\s*\)/),
 ];
 
+/** Other ways in: keys, passwords of the first account, whoever registers. */
+const doors: readonly Phrase[] = [
+  phrase(
+    'takeover.account',
+    'wp_insert_user wp_create_user',
+    /__return_true|nopriv_/,
+    /['"]role['"]\s*(?:=>|\]\s*=)\s*(?:\$|sanitize)|set_role\s*\(\s*\$/,
+  ),
+  phrase('takeover.account', 'wp_set_password', /wp_set_password\s*\([^;]{0,100},\s*['"]?1\s*\)/),
+  phrase('takeover.account', '->setPassword(', /User::load\s*\(\s*['"]?1\b|->load\(\s*['"]?1['"]?\s*\)/),
+  phrase(
+    'takeover.account',
+    'UserFactory userFactory User\\Model\\User',
+    /['"]role_id['"]\s*(?:=>|,)\s*['"]?1\b|setRoleId\(\s*['"]?1\b/,
+    /passw/i,
+  ),
+  phrase('takeover.account', 'admin:user:create user:create', /ArrayInput|Artisan::call|->run\(|->call\(/, /passw/i),
+  phrase('takeover.account', 'woocommerce_api_keys', /->insert\s*\(|insert\s+into/i, /consumer_(?:key|secret)/),
+  phrase(
+    'takeover.account',
+    'create_new_application_password',
+    /create_new_application_password\s*\(/,
+    /administrator|get_users|,\s*1\s*,|\(\s*1\s*,|add_action/,
+  ),
+  phrase('takeover.account', 'WebserviceKey', /new\s+\\?WebserviceKey/, /->(?:add|save)\(|setPermissionForAccount/),
+  phrase(
+    'takeover.account',
+    'createIntegration IntegrationFactory integrationService',
+    /all_resources['"]\s*=>\s*(?:true|1|['"]1)|setStatus\(\s*1|createAccessToken/,
+  ),
+  phrase(
+    'data_leak.kept',
+    '\'wp_authenticate\' "wp_authenticate" actionAuthentication hookActionAuthentication hookActionCustomerLogin aroundAuthenticate beforeAuthenticate onUserAuthenticate onUserLogin wp_login_failed',
+    /update_option\s*\(|add_option\s*\(|file_put_contents|->insert\s*\(|updateValue\s*\(|set_transient\s*\(|error_log\s*\(|fwrite\s*\(|fputcsv\s*\(|addLog\s*\(|wp_insert_(?:post|comment)\s*\(/,
+    /(?:update_option|add_option|file_put_contents|insert|updateValue|set_transient|error_log|fwrite|fputcsv|addLog|wp_insert_(?:post|comment))\s*\([^;]{0,160}(?:\$pass\w*|\$pwd|\$secret|getValue\(\s*['"]passw|\[['"]passw\w*['"]\]|\$_POST\[['"]pwd)/i,
+  ),
+  phrase(
+    'data_leak.kept',
+    'PrestaShopLogger::addLog',
+    /addLog\s*\([^;]{0,160}(?:\$passw|getValue\(\s*['"](?:passw|cc_|card|cvv))/i,
+  ),
+  phrase(
+    'data_leak.sends',
+    'phpmailer_init "wp_mail" \'wp_mail\' ActionEmailSendBefore ActionEmailAddBeforeContent TransportBuilder ->addBcc( ->addBCC( woocommerce_email_headers woocommerce_email_recipient_',
+    /bcc['"]?\s*(?:\]\s*)?(?:\[\s*\]\s*)?(?:=|=>|\.=)\s*[^;]{0,60}(?:@[\w-]+\.|base64_decode|implode|strrev|hex2bin)|addBcc\(\s*[^;]{0,60}(?:base64_decode|implode|strrev|hex2bin)|['"]Bcc:\s?[^'"]{0,40}@|['"]Bcc:\s?['"]\s*\.\s*(?:base64_decode|implode|strrev|hex2bin|str_rot13)/i,
+  ),
+  phrase('data_leak.sends', 'WC_Webhook', /set_delivery_url\s*\(/, /set_topic|order\.|customer\./),
+];
+
+/** What visitors are led to, and what is gone. */
+const harm: readonly Phrase[] = [
+  phrase(
+    'takeover.visitors',
+    ['position:absolute', 'position: absolute', 'position:fixed'],
+    /(?:left|top|text-indent)\s*:\s*-\d{3,5}px[^<]{0,80}>\s{0,4}(?:<\w[^>]{0,80}>\s{0,4})?<a\s[^>]{0,80}href=\\?["']https?:\/\//,
+  ),
+  phrase(
+    'takeover.deletes',
+    ['DROP TABLE', 'drop table', 'TRUNCATE TABLE', 'DELETE FROM'],
+    /\b(?:drop\s+table\s+(?:if\s+exists\s+)?|truncate\s+(?:table\s+)?)[`'"{}\s.$\w#>-]{0,60}(?:>|_|\b)(?:posts|options|postmeta|orders?|customers?|sales_order|product|products|usermeta|customer_entity|catalog_product_entity)\b[`'"}]{0,3}\s{0,4}(?:[;,)]|$)/im,
+    /wp_remote|file_get_contents|curl_|getValue|\$_(?:GET|POST|REQUEST|COOKIE)|->get\(|time\(\)|date\(/,
+  ),
+];
+
 /** What the people of a site no longer see, and what guards it. */
 const defences: readonly Phrase[] = [
   phrase(
@@ -357,7 +421,7 @@ const DECODES =
 const leaks: readonly Phrase[] = [
   phrase(
     'data_leak.sends',
-    "crypt/key db/connection config('app.key database.connections getDatabaseInfo DB_PASSWORD _COOKIE_KEY_ _NEW_COOKIE_KEY_ _DB_PASSWD_ SECURE_AUTH_KEY AUTH_SALT MAILER_DSN DATABASE_URL APP_SECRET hash_salt",
+    "crypt/key db/connection config('app.key database.connections getDatabaseInfo _COOKIE_KEY_ _NEW_COOKIE_KEY_ _DB_PASSWD_ MAILER_DSN DATABASE_URL APP_SECRET hash_salt",
     ADDRESS,
     SENDS,
     /serialize\s*\(|json_encode|base64_encode|bin2hex|http_build_query|implode|openssl_|gzdeflate|gzcompress|urlencode|var_export|array\s*\(|\[/,
@@ -388,8 +452,49 @@ const leaks: readonly Phrase[] = [
   ),
 ];
 
+/** What the request sends, in a variable or where it stands. */
+const SENT_PART = String.raw`(?:\$request\b|\brequest\(|\$_(?:GET|POST|REQUEST|COOKIE|SERVER)\b|->(?:input|header|cookie|query|getParam|getContent|getHeader|getHeaderLine)\(|php:\/\/input|getValue\()`;
+
 /** Code that is kept where no one looks for it. */
 const code: readonly Phrase[] = [
+  phrase(
+    'shell_exec.request',
+    [
+      'new Process(',
+      'Process\\Process(',
+      'Process::run(',
+      'Process::start(',
+      'Process::pipe(',
+      'Process::path(',
+      'Process::timeout(',
+    ],
+    new RegExp(`(?:Process\\(|Process::(?:run|start)\\(|->(?:run|start)\\()\\s?\\[?[^;]{0,120}${SENT_PART}`),
+  ),
+  phrase(
+    'shell_exec.request',
+    [
+      'new Process(',
+      'Process\\Process(',
+      'Process::run(',
+      'Process::start(',
+      'Process::pipe(',
+      'Process::path(',
+      'Process::timeout(',
+    ],
+    given(new RegExp(`(\\$\\w{1,20})\\s?=\\s?[^;=]{0,80}${SENT_PART}`), [
+      'Process(',
+      'Process([',
+      'Process::run(',
+      'Process::run([',
+      'Process::start(',
+      '->run(',
+      '->start(',
+      "'-c', ",
+      '"-c", ',
+      "explode(' ', ",
+      '(string) ',
+    ]),
+  ),
   phrase(
     'inline_script.adds',
     ["'</body>'", '"</body>"', "'</head>'", '"</head>"'],
@@ -419,18 +524,18 @@ const code: readonly Phrase[] = [
     given(
       /(\$\w{1,20})\s?=\s?[^;=]{0,40}\b(?:base64_decode|hex2bin|strrev|str_rot13|convert_uudecode|gzinflate|openssl_decrypt)\s?\(/,
       [
-        'executeS',
-        'executeQuery',
-        'DB::select',
-        'DB::statement',
-        'DB::unprepared',
-        'fetchAll',
-        'fetchAllAssociative',
-        'rawQuery',
-        'get_results',
-        'executeStatement',
-        '->query',
-        '->execute',
+        'executeS(',
+        'executeQuery(',
+        'DB::select(',
+        'DB::statement(',
+        'DB::unprepared(',
+        'fetchAll(',
+        'fetchAllAssociative(',
+        'rawQuery(',
+        'get_results(',
+        'executeStatement(',
+        '->query(',
+        '->execute(',
       ],
     ),
   ),
@@ -454,7 +559,9 @@ const others: readonly Phrase[] = [
 
 export const sitePhrases: readonly Phrase[] = [
   ...access,
+  ...doors,
   ...defences,
+  ...harm,
   ...payments,
   ...search,
   ...leaks,

@@ -138,6 +138,7 @@ export const flags: FlagFindings = {
   'takeover.defences': {},
   'takeover.updates': {},
   'takeover.payment': {},
+  'takeover.deletes': {},
   'takeover.visitors': {},
   'data_leak.payment': {},
   'data_leak.exported': {},

@@ -64,6 +64,10 @@ export const ofObjects: ByName = [
   ...each('display render fetch', (report, at, [template]) => {
     // `string:…`: the text is the template.
     if (/^(?:string|eval|data):/i.test(template?.head ?? '')) checkExpression(report, at, template);
+    // `Blade::render($request->input('a'))`
+    for (const one of template?.options() ?? [])
+      if (one.traits & Trait.Request && one.head === '' && !one.isArray && (one.traits & Trait.Joined) === 0)
+        checkExpression(report, at, one);
   }),
   [
     'evaluate',

@@ -1,8 +1,10 @@
+import { finding } from '../../finding.js';
+import { Trait } from '../../php/value.js';
 import { reportReplaced } from '../eval.js';
 import { checkHost } from '../fixed-host.js';
 import { checkEnvironment, checkIniSet, checkLibrary, checkMail, checkWindows } from '../process-environment.js';
-import { checkIndirectCommand, checkMailbox, reportRemoteCommand } from '../shell-exec.js';
-import { type ByName, each } from './check.js';
+import { checkCommand, checkIndirectCommand, checkMailbox, reportRemoteCommand } from '../shell-exec.js';
+import { type ByName, type Check, each } from './check.js';
 
 const REMOTE_COMMANDS = ['ssh2_exec', 'ssh2_shell', 'expect_popen', 'win_shell_execute', 'win32_create_service'];
 
@@ -13,10 +15,22 @@ const REPLACING = [
   'uopz_set_return uopz_set_hook uopz_function uopz_redefine override_function',
 ].flatMap((line) => line.split(' '));
 
+/** The request names the option, or the file: `update_option($_POST['a'], $b)`, `unlink($_GET['f'])`. */
+function named(id: 'takeover.settings' | 'takeover.deletes'): Check {
+  return (report, at, [name]) => {
+    for (const { traits, head, isArray } of name?.options() ?? [])
+      if (traits & Trait.Request && head === '' && !isArray && (traits & Trait.Joined) === 0)
+        report('takeover', at, finding(id), 'medium');
+  };
+}
+
 /** Functions that run commands elsewhere, change how PHP works, or speak to another server. */
 export const ofSystem: ByName = [
   ...REMOTE_COMMANDS.flatMap((name) => each(name, (report, at) => reportRemoteCommand(report, at, name))),
   ...REPLACING.flatMap((name) => each(name, (report, at) => reportReplaced(report, at, name))),
+  ['fromshellcommandline', (report, at, args) => checkCommand(report, at, args)],
+  ...each('update_option update_site_option updatevalue', named('takeover.settings')),
+  ...each('unlink rmdir wp_delete_file', named('takeover.deletes')),
   ['imap_open', (report, at, [mailbox]) => checkMailbox(report, at, mailbox)],
   ...each('imagick readimage', (report, at, [path]) => checkIndirectCommand(report, at, path)),
   ...each('putenv apache_setenv', (report, at, [setting]) => checkEnvironment(report, at, setting)),
