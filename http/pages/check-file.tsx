@@ -3,7 +3,7 @@ import { MAX_PACKAGE_BYTES } from '../../domain/schemas.js';
 import type { VerifyAnswer } from '../../domain/verify/verify.js';
 import { asset } from './assets.js';
 import type { FormState } from './form.js';
-import { Facts, Notice, TextField, Time } from './kit/index.js';
+import { Facts, Notice, TextField, Time, withCode } from './kit/index.js';
 import type { Visitor } from './visitor.js';
 
 interface Props {
@@ -68,9 +68,9 @@ export function CheckFile({ visitor, form, answer }: Props): VNode {
               <>
                 {words.sha256Note}
                 <br />
-                {words.sha256Linux}
+                {withCode(words.sha256Linux)}
                 <br />
-                {words.sha256Windows}
+                {withCode(words.sha256Windows)}
               </>
             }
             form={form}
@@ -93,30 +93,32 @@ function Answer({ visitor, answer }: { readonly visitor: Visitor; readonly answe
   const { slug, version, sha256, publisher, published_at, approved_sha256, key_state, fault } = answer;
   if (fault !== undefined) return null;
   return (
-    <Notice tone={tones[answer.answer]} title={words[answer.answer].title}>
+    <>
+      <Notice tone={tones[answer.answer]} title={words[answer.answer].title}>
+        <p>
+          {answer.answer === 'unknown'
+            ? words.unknown.text
+            : words[answer.answer].text(slug ?? '', version ?? '', publisher ?? '')}
+        </p>
+        <Facts
+          entries={[
+            answer.answer === 'unknown' ? { term: words.asked, value: `${slug} ${version}` } : null,
+            { term: words.sent, value: <code>{sha256}</code> },
+            answer.answer === 'altered' ? { term: words.approved, value: <code>{approved_sha256}</code> } : null,
+            published_at === undefined ? null : { term: words.published, value: <Time at={published_at} /> },
+          ]}
+        />
+        {answer.answer === 'unknown' ? null : (
+          <p>
+            <a href={`/artifacts/${slug}`}>{words.artifact}</a>
+          </p>
+        )}
+      </Notice>
       {key_state === undefined ? null : (
-        <p>
-          <strong>{words.compromised[answer.answer === 'verified' ? 'verified' : 'altered']}</strong>
-        </p>
+        <Notice tone="warn" title={words.compromised.title}>
+          {words.compromised[answer.answer === 'verified' ? 'verified' : 'altered']}
+        </Notice>
       )}
-      <p>
-        {answer.answer === 'unknown'
-          ? words.unknown.text
-          : words[answer.answer].text(slug ?? '', version ?? '', publisher ?? '')}
-      </p>
-      <Facts
-        entries={[
-          answer.answer === 'unknown' ? { term: words.asked, value: `${slug} ${version}` } : null,
-          { term: words.sent, value: <code>{sha256}</code> },
-          answer.answer === 'altered' ? { term: words.approved, value: <code>{approved_sha256}</code> } : null,
-          published_at === undefined ? null : { term: words.published, value: <Time at={published_at} /> },
-        ]}
-      />
-      {answer.answer === 'unknown' ? null : (
-        <p>
-          <a href={`/artifacts/${slug}`}>{words.artifact}</a>
-        </p>
-      )}
-    </Notice>
+    </>
   );
 }

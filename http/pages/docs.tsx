@@ -3,9 +3,9 @@ import type { VNode } from 'preact';
 import { en } from '../../messages/en/pages/index.js';
 import { PACKAGE_FOLDER } from '../../tools/package-folder.js';
 import { GUIDELINES } from './guidelines.js';
-import { Breadcrumbs } from './kit/index.js';
+import { Breadcrumbs, Notice } from './kit/index.js';
 import { Page } from './layout.js';
-import { headingsOf, Markdown } from './markdown.js';
+import { headingsOf, Markdown, titleOf } from './markdown.js';
 import type { Visitor } from './visitor.js';
 import { WithContents } from './with-contents.js';
 
@@ -60,10 +60,14 @@ export function DocsPage({ visitor }: { readonly visitor: Visitor }): VNode {
 export function DocPage({ visitor, name }: { readonly visitor: Visitor; readonly name: DocName }): VNode {
   const words = visitor.words.docs;
   const text = documents.get(name) ?? '';
+  const isForeign = words.onlyEnglish !== '';
   return (
     <Page title={words.pages[name].title} visitor={visitor} about={words.pages[name].about} indexed>
-      <Breadcrumbs items={[{ href: '/docs', label: words.title }]} here={words.pages[name].title} />
-      {words.onlyEnglish === '' ? null : <p class="quiet">{words.onlyEnglish}</p>}
+      <Breadcrumbs
+        items={[{ href: '/docs', label: words.title }]}
+        here={isForeign ? titleOf(text) : words.pages[name].title}
+      />
+      {isForeign ? <Notice tone="info">{words.onlyEnglish}</Notice> : null}
       <WithContents parts={headingsOf(text)} lang="en">
         <div lang="en">
           <Markdown text={text} linkOf={linkOf} />

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { type RefusalCode, refusalCodes, statusesOf, statusOf } from '../../domain/refusal.js';
-import { Breadcrumbs } from './kit/index.js';
+import { Breadcrumbs, withCode } from './kit/index.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
 
@@ -12,11 +12,11 @@ export function ErrorsPage({ visitor }: { readonly visitor: Visitor }): VNode {
     <Page title={words.title} visitor={visitor} about={visitor.words.docs.errors.about} indexed>
       <Breadcrumbs items={[{ href: '/docs', label: visitor.words.docs.title }]} here={words.heading} />
       <h1>{words.heading}</h1>
-      <p>{words.introduction}</p>
+      <p class="lead">{words.introduction}</p>
       {statuses.map((status) => (
         <section key={status}>
           <h2>{words.status(status)}</h2>
-          <p class="quiet">{words.meanings[status] ?? ''}</p>
+          {saysMore(status) ? <p class="quiet">{withCode(words.meanings[status] ?? '')}</p> : null}
           {refusalCodes
             .filter((code) => statusesOf(code).includes(status))
             .map((code) => (
@@ -25,13 +25,19 @@ export function ErrorsPage({ visitor }: { readonly visitor: Visitor }): VNode {
                   <code>{code}</code>
                 </h3>
                 <p>{`${visitor.messages.title(code)}.${alsoUnder(code, status, words.also)}`}</p>
-                <p>{visitor.messages.remedy(code)}</p>
+                <p>{withCode(visitor.messages.remedy(code))}</p>
               </div>
             ))}
         </section>
       ))}
     </Page>
   );
+}
+
+/** The meaning of a status that has but one code, its own, is said by that. */
+function saysMore(status: number): boolean {
+  const codes = refusalCodes.filter((code) => statusesOf(code).includes(status));
+  return codes.length > 1 || codes.some((code) => statusOf(code) !== status);
 }
 
 /** A code is explained under each of its statuses, and its name in the page is at the usual one. */

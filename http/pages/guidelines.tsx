@@ -7,6 +7,7 @@ import type { Visitor } from './visitor.js';
 import { WithContents } from './with-contents.js';
 
 export const GUIDELINES = '/docs/guidelines';
+const LEVELS = 'levels';
 
 /** What reviewers look for: each guideline at its id, which findings refer to (decisions §5). */
 export function GuidelinesPage({ visitor }: { readonly visitor: Visitor }): VNode {
@@ -14,10 +15,12 @@ export function GuidelinesPage({ visitor }: { readonly visitor: Visitor }): VNod
   return (
     <Page title={words.title} visitor={visitor} about={words.about} indexed>
       <Breadcrumbs items={[{ href: '/docs', label: visitor.words.docs.title }]} here={words.title} />
-      <WithContents parts={guidelineIds.map((id) => ({ id, text: words.of[id].title }))}>
+      <WithContents
+        parts={[{ id: LEVELS, text: words.levels }, ...guidelineIds.map((id) => ({ id, text: words.of[id].title }))]}
+      >
         <h1>{words.title}</h1>
         <p class="lead">{words.introduction}</p>
-        <h2>{words.levels}</h2>
+        <h2 id={LEVELS}>{words.levels}</h2>
         <Facts entries={findingLevels.map((level) => ({ term: words.level[level], value: words.means[level] }))} />
         <p>{words.appeal}</p>
         {guidelineIds.map((id) => (

@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import type { ComponentChildren, VNode } from 'preact';
-import { WholeWords, WithBreaks } from './kit/code.js';
+import { CodeBlock, WithBreaks } from './kit/code.js';
 
 /** Where a link of a document leads in the pages; `null` where nothing is, and the text stands by itself. */
 export type LinkOf = (href: string) => string | null;
@@ -51,6 +51,12 @@ export function headingsOf(text: string): ReadonlyArray<{ readonly id: string; r
     .map((token) => ({ id: idOf(token.text), text: plain(token.tokens) }));
 }
 
+/** What a document calls itself. */
+export function titleOf(text: string): string {
+  const title = lexer(text).find((token) => token.type === 'heading');
+  return title === undefined ? '' : plain((title as Tokens.Heading).tokens);
+}
+
 function idOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -62,6 +68,9 @@ function idOf(heading: string): string {
 function plain(tokens: readonly Token[]): string {
   return tokens.map((token) => ('text' in token ? String(token.text) : '')).join('');
 }
+
+/** Languages in which the indentation of a line says where it belongs. */
+const INDENTED = /^(?:js|json|php|python|yaml)$/;
 
 function block(token: Token, how: How): ComponentChildren {
   switch (token.type) {
@@ -76,13 +85,7 @@ function block(token: Token, how: How): ComponentChildren {
     case 'blockquote':
       return <blockquote>{(token.tokens ?? []).map((one) => block(one, how))}</blockquote>;
     case 'code':
-      return (
-        <pre>
-          <code>
-            <WholeWords text={String(token.text)} />
-          </code>
-        </pre>
-      );
+      return <CodeBlock text={String(token.text)} indented={INDENTED.test((token as Tokens.Code).lang ?? '')} />;
     case 'list': {
       const { ordered, items } = token as Tokens.List;
       const Tag = ordered ? 'ol' : 'ul';
@@ -108,10 +111,12 @@ function block(token: Token, how: How): ComponentChildren {
   }
 }
 
-/** Our own words, as they are printed: a curved apostrophe, and no number apart from its unit. */
+/** Our own words, as they are printed: a curved apostrophe, and no number apart from its unit, which follows it. */
 function typeset(text: string, { within }: How): string {
   if (within !== undefined) return text;
-  return text.replaceAll(/(?<=\p{L})'/gu, '’').replaceAll(/(?<=\d) (?=[KMG]iB\b)/g, '\u00a0');
+  return text
+    .replaceAll(/(?<=\p{L})'/gu, '’')
+    .replaceAll(/(?<=\d) (?=(?:[KMG]iB|min|h|days|seconds|minutes|hours)\b)/g, '\u00a0');
 }
 
 function DocumentTable({ table, how }: { readonly table: Tokens.Table; readonly how: How }): VNode {
@@ -154,7 +159,7 @@ function inline(tokens: readonly Token[], how: How): ComponentChildren {
       case 'em':
         return <em>{inline(token.tokens ?? [], how)}</em>;
       case 'codespan':
-        return <code>{how.within === undefined ? <WithBreaks text={String(token.text)} /> : String(token.text)}</code>;
+        return how.within === undefined ? <InlineCode text={String(token.text)} /> : <code>{String(token.text)}</code>;
       case 'br':
         return <br />;
       case 'link': {
@@ -177,4 +182,26 @@ function inline(tokens: readonly Token[], how: How): ComponentChildren {
         return token.raw;
     }
   });
+}
+
+/** Up to here, a name stands in one line even of a narrow column. */
+const SHORT = 22;
+
+/** Code within a sentence: short names and options stay whole, longer ones break as `WithBreaks` says. */
+function InlineCode({ text }: { readonly text: string }): VNode {
+  return (
+    <code>
+      {text.split(/(\s+)/).map((word, index) =>
+        word.length > SHORT ? (
+          <WithBreaks key={index} text={word} />
+        ) : /\W/.test(word) ? (
+          <span class="whole" key={index}>
+            {word}
+          </span>
+        ) : (
+          word
+        ),
+      )}
+    </code>
+  );
 }

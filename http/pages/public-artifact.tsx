@@ -85,9 +85,9 @@ function KeyWarning({
   const affected = releases.filter(isCompromised);
   if (affected.length === 0) return null;
   return (
-    <Notice tone="bad" title={words.title(affected.length)}>
+    <Notice tone="bad" title={words.title(affected.map(({ version }) => version))}>
       <p>
-        {`${words.versions} `}
+        {words.versions(affected.length)}{' '}
         {affected.map(({ version }, index) => (
           <>
             {index === 0 ? '' : ', '}
@@ -170,7 +170,7 @@ function HowToCheck({ visitor, slug, release }: CheckProps): VNode {
     <>
       <p>{words.checkOnline}</p>
       {verifySnippets(visitor.baseUrl, slug, release.version).map(({ language, code }) => (
-        <Code text={code} label={words.snippets[language]} key={language} />
+        <Code text={code} label={words.snippets[language]} indented={language !== 'shell'} key={language} />
       ))}
       {isCompromised(release) ? (
         <p>{words.compromised.notOffline(release.version)}</p>

@@ -33,8 +33,8 @@ export const guidelines: typeof English = {
   },
   'access-control': {
     title: 'Zugriffsschutz',
-    asks: 'Prüfe bei jeder Aktion auf dem Server, wer sie aufruft und ob das erlaubt ist. Aktionen, die etwas ändern, brauchen ein Token gegen websiteübergreifende Anfragen.',
-    why: 'Eine verborgene Schaltfläche schützt nichts: Die Adresse der Aktion ist öffentlich.',
+    asks: 'Prüfe bei jeder Aktion auf dem Server, wer sie aufruft und ob das erlaubt ist. Aktionen, die etwas ändern, brauchen ein CSRF-Token.',
+    why: 'Eine verborgene Schaltfläche ist kein Schutz: Die Adresse der Aktion ist öffentlich.',
   },
   'file-access': {
     title: 'Dateizugriff',
@@ -94,11 +94,11 @@ export const guidelines: typeof English = {
   'release-notes': {
     title: 'Versionshinweise',
     asks: 'Beschreibe, was sich ändert: neue Funktionen, behobene Fehler und was vor dem Aktualisieren zu tun ist. Sicherheitskorrekturen werden als solche genannt.',
-    why: 'Danach entscheiden Admins, wann sie aktualisieren.',
+    why: 'Anhand der Hinweise entscheiden Admins, wann sie aktualisieren.',
   },
   registration: {
     title: 'Name und Beschreibung',
-    asks: 'Name und Beschreibung sagen, was das Artefakt tut, und nennen andere Produkte oder Herausgeber nicht irreführend. Website und Supportadresse funktionieren.',
+    asks: 'Name und Beschreibung sagen, was das Artefakt tut, und nennen andere Produkte oder Herausgeber nicht auf irreführende Weise. Website und Supportadresse müssen erreichbar sein.',
     why: 'Daran erkennt man ein Artefakt, und darauf verlässt man sich.',
   },
   other: {

@@ -2,7 +2,7 @@ import type { scopes as English } from '../en/scopes.js';
 
 export const scopes: typeof English = {
   profile: 'Deinen Namen sehen und dich wiedererkennen.',
-  offline_access: 'Zugriff behalten, auch wenn du nicht da bist, bis du ihn widerrufst.',
+  offline_access: 'Zugriff behalten, auch wenn du nicht da bist, bis du die App trennst.',
   'members.read': 'Andere Mitglieder und ihre Profile sehen.',
   'community.read': 'In der Community lesen.',
   'community.write': 'In deinem Namen in der Community schreiben.',
@@ -16,7 +16,7 @@ export const scopes: typeof English = {
   'artifacts.read': 'Deine Artefakte, ihre Versionen und deren Prüfungen sehen und Pakete vorab prüfen.',
   'artifacts.publish':
     'Artefakte sehen und registrieren, Versionen ankündigen, hochladen und zurückziehen und signierte Pakete herunterladen.',
-  'messages.*': 'Alles mit deinen Nachrichten tun: sie lesen, in deinem Namen welche senden, und was später dazukommt.',
-  'notifications.*': 'Alles mit deinen Mitteilungen tun: sie sehen, sie ändern, und was später dazukommt.',
-  'account.*': 'Alles mit deinem Konto tun: deine E-Mail-Adresse sehen, das Konto ändern, und was später dazukommt.',
+  'messages.*': 'Alles mit deinen Nachrichten tun, auch was später dazukommt.',
+  'notifications.*': 'Alles mit deinen Mitteilungen tun, auch was später dazukommt.',
+  'account.*': 'Alles mit deinem Konto tun, auch deine E-Mail-Adresse sehen und was später dazukommt.',
 };

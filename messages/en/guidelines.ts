@@ -34,7 +34,7 @@ export const guidelines: Readonly<Record<GuidelineId, GuidelineWords>> = {
   'output-escaping': {
     title: 'Escaping output',
     asks: 'Escape every value at the place where it becomes HTML, an attribute, a URL, JavaScript or a header.',
-    why: 'Otherwise a comment or a name can run script in the browser of an administrator.',
+    why: 'Otherwise a comment or a name can run a script in the browser of an administrator.',
   },
   'database-queries': {
     title: 'Database queries',
@@ -48,8 +48,8 @@ export const guidelines: Readonly<Record<GuidelineId, GuidelineWords>> = {
   },
   'file-access': {
     title: 'File access',
-    asks: 'Write only below the folders that core provides for it. Check the name and the type of uploads, and never store them where they can be executed.',
-    why: 'A path with `../`, or an uploaded PHP file, takes over the site.',
+    asks: 'Write only below the folders that core provides for the artifact. Check the name and the type of uploads, and never store them where they can be executed.',
+    why: 'A path with `../`, or an uploaded PHP file, can take over the site.',
   },
   secrets: {
     title: 'Secrets',
@@ -99,7 +99,7 @@ export const guidelines: Readonly<Record<GuidelineId, GuidelineWords>> = {
   compatibility: {
     title: 'Compatibility',
     asks: 'State the minimum core, maximum core and PHP versions that the code really runs on.',
-    why: 'Installers trust these values, and a version that is too wide breaks sites.',
+    why: 'Installers trust these values, and a range that is too wide breaks sites.',
   },
   'release-notes': {
     title: 'Release notes',
@@ -108,7 +108,7 @@ export const guidelines: Readonly<Record<GuidelineId, GuidelineWords>> = {
   },
   registration: {
     title: 'Name and description',
-    asks: 'Name and description say what the artifact does, and name no other product or publisher in a misleading way. Website and support address work.',
+    asks: 'Name and description say what the artifact does, and name no other product or publisher in a misleading way. The website and the support address must work.',
     why: 'People find and trust an artifact by them.',
   },
   other: {

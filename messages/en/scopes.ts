@@ -1,7 +1,7 @@
 /** What a scope of the core lets an app or a program do, one sentence each: they go on from "It may". */
 export const scopes = {
   profile: 'See your name, and recognize you when you come back.',
-  offline_access: 'Keep its access while you are away, until you revoke it.',
+  offline_access: 'Keep its access while you are away, until you disconnect it.',
   'members.read': 'See other members and their profiles.',
   'community.read': 'Read the community.',
   'community.write': 'Post in the community in your name.',
@@ -15,8 +15,7 @@ export const scopes = {
   'artifacts.read': 'See your artifacts, their versions and reviews, and check packages.',
   'artifacts.publish':
     'See and register artifacts, announce, upload and withdraw versions, and download signed packages.',
-  'messages.*': 'Do everything with your messages: read them, send messages in your name, and whatever is added later.',
-  'notifications.*': 'Do everything with your notices: see and change them, and whatever is added later.',
-  'account.*':
-    'Do everything with your account: see your email address, change your account, and whatever is added later.',
+  'messages.*': 'Do everything with your messages, including what is added later.',
+  'notifications.*': 'Do everything with your notices, including what is added later.',
+  'account.*': 'Do everything with your account, including your email address and what is added later.',
 };

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { ConnectedApp } from '../../../domain/oauth/connected-apps.js';
 import type { Words } from '../../../messages/pages.js';
-import { Badge, EmptyState, Facts, Form, Hidden, Time } from '../kit/index.js';
+import { Badge, Codes, EmptyState, Facts, Form, Hidden, Time } from '../kit/index.js';
 import { Page } from '../layout.js';
 import { AppLogo } from '../oauth/logo.js';
 import { ScopeSentence } from '../scope-words.js';
@@ -36,6 +36,8 @@ interface AppProps {
 function App({ visitor, app }: AppProps): VNode {
   const words = visitor.words.apps;
   const name = nameOf(visitor.words, app);
+  const known = app.scopes.filter((scope) => scope.known);
+  const unknown = app.scopes.filter((scope) => !scope.known);
   return (
     <section class="app">
       <div class="app-head">
@@ -52,18 +54,17 @@ function App({ visitor, app }: AppProps): VNode {
       )}
       <p>{app.revoked ? words.was : words.may}</p>
       <ul class="app-scopes">
-        {app.scopes.map((scope) => (
+        {known.map((scope) => (
           <li key={scope.name}>
-            {scope.known ? (
-              <ScopeSentence scope={scope} />
-            ) : (
-              <>
-                <code>{scope.name}</code> {words.notKnown}
-              </>
-            )}
+            <ScopeSentence scope={scope} />
           </li>
         ))}
       </ul>
+      {unknown.length === 0 ? null : (
+        <p class="quiet">
+          <Codes names={unknown.map(({ name: scope }) => scope)} /> {words.notKnown(unknown.length)}
+        </p>
+      )}
       <Facts
         entries={[
           { term: words.since, value: <Time at={app.since} /> },
@@ -85,7 +86,7 @@ function Marks({ visitor, app }: AppProps): VNode {
     <>
       {app.first_party ? <Badge tone="good">{words.firstParty}</Badge> : null}
       {app.host === null ? null : <Badge tone="warn">{words.unchecked}</Badge>}
-      {app.revoked ? <Badge tone="bad">{words.revoked}</Badge> : null}
+      {app.revoked ? <Badge tone="quiet">{words.revoked}</Badge> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { Code, useVisitor } from '../kit/index.js';
+import { Code, useVisitor, withCode } from '../kit/index.js';
 
 interface Props {
   readonly baseUrl: string;
@@ -20,25 +20,25 @@ export function ClientConfigurations({ baseUrl, token }: Props): VNode {
     <>
       <Code
         label={clients.claudeCode}
-        text={`claude mcp add --transport http countersign ${url} --header "Authorization: Bearer ${token}"`}
+        text={`claude mcp add --transport http countersign ${url} \\\n  --header "Authorization: Bearer ${token}"`}
       />
-      <Code label={clients.vscode} text={json({ servers: { countersign: { type: 'http', url, headers } } })} />
-      <Code label={clients.cursor} text={json({ mcpServers: { countersign: { url, headers } } })} />
+      <Code label={clients.vscode} text={json({ servers: { countersign: { type: 'http', url, headers } } })} indented />
+      <Code label={clients.cursor} text={json({ mcpServers: { countersign: { url, headers } } })} indented />
       <Code
         label={clients.codex}
-        text={`export COUNTERSIGN_TOKEN=${token}\ncodex mcp add countersign --url ${url} --bearer-token-env-var COUNTERSIGN_TOKEN`}
+        text={`export COUNTERSIGN_TOKEN=${token}\ncodex mcp add countersign --url ${url} \\\n  --bearer-token-env-var COUNTERSIGN_TOKEN`}
       />
       <Code
         label={clients.gemini}
-        text={`gemini mcp add --scope user --transport http countersign ${url} --header "Authorization: Bearer ${token}"`}
+        text={`gemini mcp add --scope user --transport http countersign ${url} \\\n  --header "Authorization: Bearer ${token}"`}
       />
       <Code label={clients.http} text={`${url}\nAuthorization: Bearer ${token}`} />
-      <Code label={clients.claudeDesktop} text={json({ mcpServers: { countersign: stdio } })} />
+      <Code label={clients.claudeDesktop} text={json({ mcpServers: { countersign: stdio } })} indented />
       <Code
         label={clients.stdio}
-        text={`COUNTERSIGN_URL=${baseUrl} COUNTERSIGN_TOKEN=${token} node ${CHECKOUT}/bin/countersign.js mcp`}
+        text={`COUNTERSIGN_URL=${baseUrl} COUNTERSIGN_TOKEN=${token} \\\n  node ${CHECKOUT}/bin/countersign.js mcp`}
       />
-      <p class="note">{clients.checkoutNote(CHECKOUT)}</p>
+      <p class="note">{withCode(clients.checkoutNote(CHECKOUT))}</p>
     </>
   );
 }

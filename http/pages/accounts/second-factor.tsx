@@ -69,6 +69,7 @@ export function OnPage({ visitor }: Props): VNode {
   const words = visitor.words.security.secondFactor;
   return (
     <Frame visitor={visitor}>
+      <p>{words.onTitle}.</p>
       <h2>{words.recovery}</h2>
       <p>{words.replaceWhy}</p>
       <Form action={`${PATH}/recovery-codes`} submit={words.replace} />

@@ -1,4 +1,4 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import type { Static } from 'typebox';
 import type { SecurityEvents } from '../../../domain/account/list-security-events.js';
 import type { OwnSessions } from '../../../domain/account/own-sessions.js';
@@ -9,6 +9,7 @@ import type { FormState } from '../form.js';
 import {
   Badge,
   Breadcrumbs,
+  Codes,
   EmptyState,
   Facts,
   Form,
@@ -176,12 +177,27 @@ function LogTable({ visitor, events }: Pick<Props, 'visitor' | 'events'>): VNode
 }
 
 /** What a line is about; the scopes of a token stand behind its name. */
-function detailOf({ agents }: Words, event: Log['events'][number]['event'], detail: string): string {
+function detailOf({ agents }: Words, event: Log['events'][number]['event'], detail: string): ComponentChildren {
+  if (event === 'api_key_made') return withScopes(detail);
   if (event !== 'agent_token_made') return detail;
   return detail.replace(
     /(^| \()read( publish)?(\)?)$/,
     (_, before: string, publish: string | undefined, after: string) =>
       `${before}${agents.scopes[publish === undefined ? 'read' : 'publish']}${after}`,
+  );
+}
+
+/** Scopes are stored as they are sent: with spaces between them, in parentheses where the key has a name before. */
+function withScopes(detail: string): ComponentChildren {
+  const [, name, scopes] = /^(?:(.*?) ?\()?([^()]+)\)?$/s.exec(detail) ?? [];
+  if (scopes === undefined) return detail;
+  const codes = <Codes names={scopes.split(' ')} />;
+  return name === undefined || name === '' ? (
+    codes
+  ) : (
+    <>
+      {name} ({codes})
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   Table,
   TextField,
   Time,
+  withCode,
 } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
@@ -43,7 +44,7 @@ export function TokensPage({ visitor, tokens, baseUrl }: Props): VNode {
         <TokenTable visitor={visitor} tokens={tokens} />
       )}
       <Part title={words.clients.heading} folded={tokens.length > 0}>
-        <p>{words.clients.withoutToken}</p>
+        <p>{withCode(words.clients.withoutToken)}</p>
         <ClientConfigurations baseUrl={baseUrl} token="YOUR_TOKEN" />
       </Part>
     </Page>
@@ -94,7 +95,7 @@ export function NewTokenPage({ visitor, form }: { readonly visitor: Visitor; rea
     <Page title={words.title} visitor={visitor} area="account">
       <Breadcrumbs items={[{ href: '/account/tokens', label: title }]} here={words.title} />
       <h1>{words.title}</h1>
-      <Form action="/account/tokens/new" submit={words.submit} form={form}>
+      <Form action="/account/tokens/new" submit={words.submit} form={form} back="/account/tokens">
         <TextField name="name" label={words.name} note={words.nameNote} form={form} />
         <Checkbox name="publish" label={words.publish} note={words.publishNote} form={form} />
         <TextField name="until" label={words.until} note={words.untilNote} type="date" form={form} optional />

@@ -160,7 +160,7 @@ function Permissions({ visitor, form, grantable, given }: PermissionsProps): VNo
             label={
               <>
                 <code>{one}</code>
-                {grantable.includes(one) ? null : ` ${words.notDeclared}`}
+                {grantable.includes(one) ? null : <span class="quiet">{` ${words.notDeclared}`}</span>}
               </>
             }
             checked={given.includes(one)}

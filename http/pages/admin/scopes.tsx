@@ -1,7 +1,17 @@
 import type { VNode } from 'preact';
 import type { Scope } from '../../../domain/oauth/list-scopes.js';
 import type { FormState } from '../form.js';
-import { EmptyState, Form, LanguageMap, LanguageMapField, Notice, Table, TextField, Time } from '../kit/index.js';
+import {
+  EmptyState,
+  Form,
+  LanguageMap,
+  LanguageMapField,
+  Notice,
+  Table,
+  TextField,
+  Time,
+  withCode,
+} from '../kit/index.js';
 import { ScopeSentence } from '../scope-words.js';
 import type { Visitor } from '../visitor.js';
 import { AdminPage, at, systemApi } from './frame.js';
@@ -33,7 +43,7 @@ export function ScopesPage({ visitor, scopes, form }: ListProps): VNode {
         <a href="/admin/groups">{words.toGroups}</a>
       </p>
       <Form action={SCOPES} form={form} submit={words.declare}>
-        <TextField name="name" label={words.name} note={words.nameNote} form={form} code />
+        <TextField name="name" label={words.name} note={withCode(words.nameNote)} form={form} code />
         <LanguageMapField name="sentences" label={words.sentences} note={words.sentencesNote} form={form} rows={2} />
       </Form>
       <h2>{words.core}</h2>
@@ -63,7 +73,7 @@ function DeclaredTable({ visitor, scopes }: Pick<ListProps, 'visitor' | 'scopes'
           label: columns.name,
           cell: ({ name }) => (
             <a class="named" href={at('scopes', name)}>
-              <code>{name}</code>
+              <code class="whole">{name}</code>
             </a>
           ),
         },
@@ -74,7 +84,13 @@ function DeclaredTable({ visitor, scopes }: Pick<ListProps, 'visitor' | 'scopes'
           label: columns.act,
           act: true,
           cell: ({ name }) => (
-            <Form inline action={at('scopes', name, 'remove')} submit={words.remove} called={words.removeThis(name)} />
+            <Form
+              inline
+              danger
+              action={at('scopes', name, 'remove')}
+              submit={words.remove}
+              called={words.removeThis(name)}
+            />
           ),
         },
       ]}

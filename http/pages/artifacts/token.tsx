@@ -86,7 +86,7 @@ export function NewTokenPage({ visitor, artifact, made, baseUrl }: NewTokenProps
       <Code text={shellExample(example)} />
       <h2>{words.node}</h2>
       <p>{withCode(words.nodeNote)}</p>
-      <Code text={nodeExample(example)} />
+      <Code text={nodeExample(example)} indented />
       <p>
         <a class="button" href={artifactPath(artifact.slug, 'token')}>
           {words.kept}

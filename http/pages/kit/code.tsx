@@ -6,26 +6,42 @@ interface CodeProps {
   readonly text: string;
   /** What it is. */
   readonly label?: string;
+  /** Indentation means something: see `CodeBlock`. */
+  readonly indented?: boolean;
 }
 
-/** Text to be copied whole: a command, a configuration. Lines break between words only: half an option is none. */
-export function Code({ text, label }: CodeProps): VNode {
+/** Text to be copied whole: a command, a configuration. */
+export function Code({ text, label, indented = false }: CodeProps): VNode {
   const { kit } = useVisitor().words;
   return (
     <>
       {label === undefined ? null : <p class="note label">{label}</p>}
       <div class="copied" data-script="copy">
-        <pre>
-          <code>
-            <WholeWords text={text} />
-          </code>
-        </pre>
+        <CodeBlock text={text} indented={indented} />
         <button type="button" class="plain small scripted">
           {kit.copy}
         </button>
         <span class="said" role="status" data-said={kit.copied} />
       </div>
     </>
+  );
+}
+
+/**
+ * Lines of code. Commands break between words only: half an option is none. Where indentation means something (JSON, PHP,
+ * Python), a broken line would be read as two: those lines stay whole, and a long one scrolls sideways within its box.
+ */
+export function CodeBlock({ text, indented }: { readonly text: string; readonly indented: boolean }): VNode {
+  return indented ? (
+    <pre class="indented" tabindex={0}>
+      <code>{text}</code>
+    </pre>
+  ) : (
+    <pre>
+      <code>
+        <WholeWords text={text} />
+      </code>
+    </pre>
   );
 }
 

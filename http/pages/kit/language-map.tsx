@@ -96,7 +96,7 @@ export function LanguageMap({
       </div>
       {others.length === 0 ? null : (
         <details>
-          <summary>{words.kit.languageMap.others(others.length)}</summary>
+          <summary>{words.kit.languageMap.others(others.map((tag) => languageNamed(language, tag)))}</summary>
           {others.map((tag) => (
             <div key={tag}>
               <p class="tag">{languageNamed(language, tag)}</p>

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { Report } from '../../../domain/release/report.js';
 import { useVisitor } from './context.js';
+import { withCode } from './with-code.js';
 
 /** Keys of the manifest that look mistyped: they fail nothing, and are not what their writer thinks. */
 export function Remarks({ remarks = [] }: { readonly remarks: Report['checks'][number]['remarks'] }): VNode | null {
@@ -9,7 +10,7 @@ export function Remarks({ remarks = [] }: { readonly remarks: Report['checks'][n
   return (
     <>
       {remarks.map(({ field, expected }) => (
-        <span key={field}> {words.mistyped(field, expected)}</span>
+        <span key={field}> {withCode(words.mistyped(field, expected))}</span>
       ))}
     </>
   );

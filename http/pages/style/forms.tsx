@@ -19,6 +19,7 @@ import {
   TypedConfirmation,
   useVisitor,
 } from '../kit/index.js';
+import { languageNamed } from '../kit/language-name.js';
 import { STYLE } from './path.js';
 
 /** What somebody sent who got two fields and the zip wrong. */
@@ -41,7 +42,7 @@ interface Props {
 
 /** Fields, texts in several languages, and forms that were refused or ask once more. */
 export function FormSamples({ form }: Props): VNode {
-  const { words } = useVisitor();
+  const { words, language } = useVisitor();
   const { forms } = words.style;
   return (
     <>
@@ -86,7 +87,7 @@ export function FormSamples({ form }: Props): VNode {
           <SelectField
             name="language"
             label={words.fields['language'] ?? ''}
-            options={languages.map((one) => ({ value: one, label: one }))}
+            options={languages.map((one) => ({ value: one, label: languageNamed(language, one) }))}
           />
         </Form>
         <Notice tone="bad" title={words.kit.notDone}>

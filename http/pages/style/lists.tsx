@@ -47,12 +47,7 @@ export function TableSamples(): VNode {
           { term: words.map, value: <LanguageMap value={forms.mapValue} /> },
           {
             term: words.remark,
-            value: (
-              <code>
-                premissions
-                <Remarks remarks={[{ field: 'premissions', expected: 'permissions' }]} />
-              </code>
-            ),
+            value: <Remarks remarks={[{ field: 'premissions', expected: 'permissions' }]} />,
           },
         ]}
       />
@@ -131,11 +126,14 @@ export function NumberSamples(): VNode {
   );
 }
 
+const manifest = JSON.stringify({ slug: 'my-module', version: '1.0.0', name: 'My module' }, null, 2);
+
 export function CodeSamples(): VNode {
   const { code: words } = useVisitor().words.style;
   return (
     <Part title={words.title} folded={false}>
       <Code text="sha256sum my-module-1.0.0.zip" label={words.label} />
+      <Code text={manifest} label={words.indented} indented />
       <SecretOnce label={words.secret} text={words.sample} />
     </Part>
   );

@@ -3,7 +3,7 @@ import type { agents as English } from '../../en/pages/agents.js';
 export const agents: typeof English = {
   title: 'Agenten',
   explanation:
-    'Ein Agent arbeitet über MCP für dich: Er prüft Pakete, kündigt Versionen an, lädt sie hoch und meldet ihren Status. Dafür braucht er eines deiner Agenten-Tokens.',
+    'Ein Agent arbeitet über MCP für dich: Er prüft Pakete vorab, kündigt Versionen an, lädt sie hoch und meldet ihren Status. Dafür braucht er eines deiner Agenten-Tokens.',
   flash: {
     revoked: 'Token widerrufen. Der Agent, der es verwendet hat, hat keinen Zugriff mehr.',
   },
@@ -36,17 +36,17 @@ export const agents: typeof English = {
       'Ohne diese Erlaubnis kann der Agent nur lesen und Pakete vorab prüfen. Mit ihr kann er auch Artefakte registrieren, Versionen ankündigen und zurückziehen, Pakete hochladen und signierte Pakete herunterladen. Freigeben kann er nie etwas.',
     until: 'Läuft ab',
     untilNote: 'Am Ende dieses Tages (UTC). Ohne Datum gilt es, bis du es widerrufst.',
-    submit: 'Token erstellen',
+    submit: 'Agenten-Token erstellen',
   },
   made: {
     title: 'Dein Agenten-Token',
-    label: 'Agenten-Token',
+    label: 'Kopiere es jetzt',
     back: 'Zurück zu den Agenten-Tokens',
   },
   clients: {
     heading: 'Client-Konfiguration',
     withToken: 'Kopiere eine davon. Dein Token ist schon eingesetzt.',
-    withoutToken: 'Ersetze YOUR_TOKEN durch dein Token, das beim Erstellen einmal angezeigt wird.',
+    withoutToken: 'Ersetze `YOUR_TOKEN` durch dein Token, das beim Erstellen einmal angezeigt wird.',
     claudeCode: 'Claude Code: diesen Befehl ausführen',
     vscode: 'VS Code: .vscode/mcp.json',
     cursor: 'Cursor: .cursor/mcp.json',
@@ -54,7 +54,7 @@ export const agents: typeof English = {
     gemini: 'Gemini CLI: diesen Befehl ausführen',
     claudeDesktop: 'Claude Desktop: claude_desktop_config.json',
     checkoutNote: (path: string) =>
-      `Die letzten beiden starten countersign auf deinem Rechner als Brücke zu diesem Dienst. Ersetze ${path} durch den Ordner eines gebauten Checkouts.`,
+      `Die letzten beiden starten Countersign auf deinem Rechner als Brücke zu diesem Dienst. Ersetze \`${path}\` durch den Ordner, in dem du Countersign gebaut hast.`,
     http: 'Andere Clients über Streamable HTTP: URL und Header',
     stdio: 'Andere Clients über Standardein- und -ausgabe',
   },

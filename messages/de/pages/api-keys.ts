@@ -3,7 +3,7 @@ import type { apiKeys as English } from '../../en/pages/api-keys.js';
 export const apiKeys: typeof English = {
   title: 'API-Schlüssel',
   explanation:
-    'Mit einem API-Schlüssel handelt dein eigenes Programm in deinem Namen. Es darf, was du hier auswählst, aber nie mehr als du selbst. Erstelle für jedes Programm einen eigenen Schlüssel, damit du sie einzeln widerrufen kannst.',
+    'Mit einem API-Schlüssel handelt dein eigenes Programm in deinem Namen. Es darf, was du hier auswählst, aber nie mehr als du selbst. Erstelle für jedes Programm einen eigenen Schlüssel, damit du jeden einzeln widerrufen kannst.',
   flash: {
     revoked: 'API-Schlüssel widerrufen. Das Programm, das ihn verwendet hat, hat keinen Zugriff mehr.',
   },
@@ -40,7 +40,7 @@ export const apiKeys: typeof English = {
   },
   made: {
     title: 'Dein API-Schlüssel',
-    label: 'API-Schlüssel',
+    label: 'Kopiere ihn jetzt',
     use: 'Schlüssel verwenden',
     useNote:
       'Sende ihn mit jeder Anfrage in einem Header. Diese Anfrage liefert das Konto, zu dem der Schlüssel gehört:',

@@ -105,7 +105,7 @@ export const fields: typeof English = {
   rule: 'Richtlinie',
   severity: 'Schwere',
   scopes: 'Berechtigungen',
-  sentences: 'Beschreibung der Berechtigung',
+  sentences: 'Was die App kann',
   'sentences-tag': 'Weitere Sprache',
   seen: 'Stand der Seite',
   sha256: 'Hash (SHA-256)',

@@ -6,7 +6,7 @@ export const front: typeof English = {
   check: {
     title: 'Datei verifizieren',
     explanation:
-      'Zieh ein signiertes Zip hierher, oder wähle eines. Dein Browser liest es und berechnet den Hash; die Datei wird nicht hochgeladen.',
+      'Zieh eine signierte Zip-Datei hierher, oder wähle eine aus. Dein Browser liest es und berechnet den Hash; die Datei wird nicht hochgeladen.',
     byHand: 'Angaben selbst eingeben',
     told: {
       busy: { title: 'Die Datei wird gelesen', text: 'Dein Browser berechnet ihren Hash.' },
@@ -15,10 +15,13 @@ export const front: typeof English = {
         text: 'Es ist ein Paket, wie Herausgeber es einreichen: Es trägt keine Signatur, also hat niemand diese Bytes freigegeben. Bitte den Herausgeber um das signierte Paket. Ist es deines, lade das signierte Paket nach der Freigabe in deinem Konto herunter.',
       },
       nameless: {
-        title: 'Dieses Zip sagt nicht, was es ist',
-        text: 'Es enthält kein signiertes Manifest und weder module.json noch theme.json. Sein Hash steht unten: Gib Slug und Version ein.',
+        title: 'Diese Zip-Datei sagt nicht, was sie ist',
+        text: 'Sie enthält kein signiertes Manifest und weder module.json noch theme.json. Ihr Hash steht unten: Gib Slug und Version ein.',
       },
-      noZip: { title: 'Das ist kein Zip', text: 'Wähle das Zip so, wie du es erhalten hast, bevor du es entpackst.' },
+      noZip: {
+        title: 'Das ist keine Zip-Datei',
+        text: 'Wähle die Zip-Datei so, wie du sie erhalten hast, bevor du sie entpackst.',
+      },
       tooLarge: {
         title: 'Diese Datei ist zu groß',
         text: 'Pakete, die hier freigegeben werden, haben höchstens 40 MiB.',
@@ -32,11 +35,11 @@ export const front: typeof English = {
     slugNote: 'Zum Beispiel my-module.',
     version: 'Version',
     versionNote: 'Zum Beispiel 1.4.0.',
-    file: 'Signiertes Zip',
+    file: 'Signierte Zip-Datei',
     sha256: 'Hash (SHA-256)',
     sha256Note: 'Berechne ihn selbst:',
-    sha256Linux: 'Linux, macOS: sha256sum DATEI oder shasum -a 256 DATEI',
-    sha256Windows: 'Windows: Get-FileHash DATEI',
+    sha256Linux: 'Linux, macOS: `sha256sum DATEI` oder `shasum -a 256 DATEI`',
+    sha256Windows: 'Windows: `Get-FileHash DATEI`',
     submit: 'Verifizieren',
   },
   answer: {
@@ -48,21 +51,20 @@ export const front: typeof English = {
     altered: {
       title: 'Verändert: Das ist nicht die freigegebene Datei',
       text: (slug: string, version: string) =>
-        `Das Register kennt für ${slug} ${version} eine andere Datei. Installationsprogramme weisen diese ab. Installiere sie nur, wenn du weißt, warum sie abweicht.`,
+        `Das Register kennt für ${slug} ${version} eine andere Datei. Installationsprogramme weisen deine ab. Installiere sie nur, wenn du weißt, warum sie abweicht.`,
     },
     unknown: {
       title: 'Unbekannt: Diese Version ist hier nicht veröffentlicht',
-      text: 'Vielleicht wurde sie nie registriert, oder sie ist zurzeit nicht veröffentlicht. Die Datei ist deshalb nicht unbedingt schädlich: Behandle sie so vorsichtig wie jeden anderen Download.',
+      text: 'Vielleicht wurde sie nie angekündigt, oder sie ist zurzeit nicht veröffentlicht. Die Datei ist deshalb nicht unbedingt schädlich: Behandle sie so vorsichtig wie jeden anderen Download.',
     },
     compromised: {
-      verified:
-        'Der Schlüssel, der diese Version signiert hat, ist kompromittiert. Das Register bestätigt diese Datei weiterhin, aber offline beweist ihre Signatur nichts.',
-      altered:
-        'Der Schlüssel, der diese Version signiert hat, ist kompromittiert: Auch eine gültige Signatur beweist nichts über diese Datei.',
+      title: 'Der Schlüssel, mit dem diese Version signiert wurde, ist kompromittiert',
+      verified: 'Das Register bestätigt diese Datei weiterhin, aber offline beweist ihre Signatur nichts.',
+      altered: 'Auch eine gültige Signatur beweist nichts über diese Datei.',
     },
     asked: 'Version',
-    sent: 'Deine Datei',
-    approved: 'Die freigegebene Datei',
+    sent: 'Hash deiner Datei',
+    approved: 'Hash der freigegebenen Datei',
     published: 'Veröffentlicht',
     artifact: 'Artefakt ansehen',
   },
@@ -76,7 +78,7 @@ export const front: typeof English = {
     },
     host: {
       title: '4. Verteilen',
-      text: 'Der Herausgeber verteilt die signierte Datei. Countersign behält keine Kopie.',
+      text: 'Der Herausgeber verteilt die signierte Datei. Countersign bietet sie nicht zum Download an.',
     },
     verify: {
       title: '5. Verifizieren',
@@ -85,7 +87,7 @@ export const front: typeof English = {
   },
   example: {
     title: 'Probier es aus',
-    text: (version: string) => `${version} ist hier veröffentlicht. Der Hash des signierten Pakets ist`,
+    text: (version: string) => `${version} ist hier veröffentlicht. Der Hash des signierten Pakets:`,
     right: 'Diesen Hash verifizieren',
     wrong: 'Veränderte Kopie verifizieren',
     all: 'Alle Artefakte ansehen',
@@ -100,7 +102,7 @@ export const front: typeof English = {
   publishTitle: 'Modul oder Theme veröffentlichen',
   publish: [
     'Erstelle ein Konto und registriere dein Modul oder Theme.',
-    'Lade das Paket hoch: auf diesen Seiten, mit einem Agenten oder aus einem Programm.',
+    'Lade das Paket hoch: im Browser, mit einem Agenten oder aus einem Programm.',
     'Lade nach der Prüfung das signierte Paket herunter und verteile es, wo du möchtest.',
   ],
   toAccount: 'Zu deinen Artefakten',

@@ -20,7 +20,7 @@ export const kit: typeof English = {
     back: 'Zurück zum Formular',
   },
   secretOnce: {
-    program: 'Dies wird nur einmal angezeigt. Bewahre es so auf, dass nur du und dein Programm es lesen können.',
+    program: 'Wird nur einmal angezeigt. Zugriff darauf sollen nur du und dein Programm haben.',
     pair: 'Beides wird nur einmal angezeigt. Bewahre es so auf, dass nur du und dein Programm es lesen können.',
     client:
       'Dies wird nur einmal angezeigt. Sende es auf einem Weg, den sonst niemand mitlesen kann, an das Team, das die App entwickelt.',
@@ -45,7 +45,8 @@ export const kit: typeof English = {
     remove: (language: string) => `${language} entfernen`,
     add: 'Sprache hinzufügen',
     preview: 'Vorschau',
-    others: (count: number) => (count === 1 ? 'In 1 weiteren Sprache' : `In ${count} weiteren Sprachen`),
+    others: (names: readonly string[]) =>
+      names.length === 1 ? `Auch auf ${names[0]}` : `In ${names.length} weiteren Sprachen`,
     tag: 'Weitere Sprache',
     tagNote: 'Ein Sprachkürzel wie de, fr oder pt-BR.',
   },

@@ -5,7 +5,7 @@ export const notices: typeof English = {
   title: 'Mitteilungen',
   unread: (count) => (count > 98 ? '99 oder mehr ungelesen' : `${count} ungelesen`),
   new: 'neu',
-  replaced: 'ersetzt',
+  replaced: 'überholt',
   caption: 'Mitteilungen, neueste zuerst',
   columns: { at: 'Wann', what: 'Was' },
   empty: 'Noch keine Mitteilungen',

@@ -22,7 +22,7 @@ export const publicArtifact: typeof English = {
   php: 'PHP',
   hash: 'Validierungshash',
   key: 'Signaturschlüssel',
-  by: 'Herausgebername',
+  by: 'Herausgeber bei der Signatur',
   notes: 'Versionshinweise',
   checkThis: 'Datei dieser Version verifizieren',
   checkTitle: 'Kopie verifizieren',
@@ -40,15 +40,15 @@ export const publicArtifact: typeof English = {
   },
   checkOffline: 'Offline verifizierst du die Signatur im Paket mit einem öffentlichen Schlüssel, den du schon hast:',
   compromised: {
-    title: (versions: number) =>
-      versions === 1
-        ? 'Der Schlüssel, der eine dieser Versionen signiert hat, ist kompromittiert'
-        : `Der Schlüssel, der ${versions} dieser Versionen signiert hat, ist kompromittiert`,
-    versions: 'Betroffene Versionen:',
+    title: (versions: readonly string[]) =>
+      versions.length === 1
+        ? `Der Schlüssel, mit dem Version ${versions[0]} signiert wurde, ist kompromittiert`
+        : `Der Schlüssel, mit dem ${versions.length} dieser Versionen signiert wurden, ist kompromittiert`,
+    versions: (count: number) => (count === 1 ? 'Betroffene Version:' : 'Betroffene Versionen:'),
     text: 'Eine Signatur allein beweist nichts mehr: Andere können sie womöglich fälschen. Verifiziere Dateien über das Register; es bestätigt weiterhin die freigegebenen.',
     version:
-      'Der Schlüssel, der diese Version signiert hat, ist kompromittiert. Vertraue der Signatur im Paket nicht: Verifiziere die Datei über das Register.',
+      'Der Schlüssel, mit dem diese Version signiert wurde, ist kompromittiert. Vertraue der Signatur im Paket nicht: Verifiziere die Datei über das Register.',
     notOffline: (version: string) =>
-      `Verifiziere ${version} nicht offline: Der Schlüssel, der sie signiert hat, ist kompromittiert, deshalb beweist ihre Signatur nichts.`,
+      `Verifiziere ${version} nicht offline: Der Schlüssel, mit dem sie signiert wurde, ist kompromittiert, deshalb beweist ihre Signatur nichts.`,
   },
 };

@@ -148,7 +148,7 @@ export const releases: typeof English = {
     skipped: 'übersprungen',
     checked: (passed, total) =>
       passed === total ? `alle ${total} Prüfschritte bestanden` : `${passed} von ${total} Prüfschritten bestanden`,
-    mistyped: (key, known) => `Der Schlüssel ${key} wird ignoriert. Meinst du ${known}?`,
+    mistyped: (key, known) => `Der Schlüssel \`${key}\` wird ignoriert. Meinst du \`${known}\`?`,
     files: (count, bytes) => `${count} Dateien, ${bytes} entpackt`,
     filesTerm: 'Dateien',
     languages: 'Sprachen',
@@ -297,7 +297,7 @@ export const releases: typeof English = {
     },
   },
   compromised: {
-    title: 'Der Schlüssel, der diese Version signiert hat, ist kompromittiert',
+    title: 'Der Schlüssel, mit dem diese Version signiert wurde, ist kompromittiert',
     holds:
       'Verteile weiterhin das signierte Paket, das du heruntergeladen hast. Das Register bestätigt es nach wie vor. Pakete werden nie zweimal signiert.',
     rebuild:

@@ -14,11 +14,12 @@ export const scopes: typeof English = {
   emptyNext:
     'Deklariere unten eine, oder gib mit COUNTERSIGN_SCOPES_FILE eine Datei an, die der Dienst beim Start liest.',
   core: 'Eingebaute Berechtigungen',
-  columns: { name: 'Name', says: 'Die App kann', origin: 'Deklariert von', since: 'Deklariert', act: 'Entfernen' },
+  columns: { name: 'Name', says: 'Die App kann', origin: 'Quelle', since: 'Seit', act: 'Entfernen' },
   origins: { admin: 'Admin', file: 'Datei' },
   newTitle: 'Berechtigung deklarieren',
   name: 'Name',
-  nameNote: 'BEREICH.AKTION in Kleinbuchstaben, zum Beispiel shop.read. Gruppen mit shop.* erlauben sie ebenfalls.',
+  nameNote:
+    'Ein Bereich und eine Aktion in Kleinbuchstaben, zum Beispiel `shop.read`. Gruppen mit `shop.*` erlauben sie ebenfalls.',
   sentences: 'Was die App kann',
   sentencesNote:
     'Ein Satz pro Sprache, höchstens 200 Zeichen, zum Beispiel: Deine Bestellungen sehen. Mitglieder lesen ihn auf der Zustimmungsseite.',
@@ -34,7 +35,7 @@ export const scopes: typeof English = {
   asked: {
     title: (name: string) => `Berechtigung ${name} entfernen?`,
     explanation:
-      'Apps, API-Schlüssel und Gruppen, die sie haben, können sie nicht mehr nutzen. Ihr Name bleibt dort eingetragen: Deklarierst du sie erneut, gilt sie wieder.',
+      'Apps, API-Schlüssel und Gruppen mit dieser Berechtigung können sie nicht mehr nutzen. Der Name bleibt dort eingetragen: Deklarierst du die Berechtigung erneut, gilt sie wieder.',
     ofFile:
       'Sie steht auch in der Berechtigungsdatei. Entferne sie auch dort, sonst ist sie nach dem nächsten Start wieder da.',
   },

@@ -145,9 +145,9 @@ export const security: typeof English = {
     publisherNew: 'Herausgeber werden',
     publisherName: 'Herausgebername',
     publisherNote:
-      'Unter diesem Namen werden deine Artefakte veröffentlicht, und signierte Pakete tragen ihn. Du kannst ihn einmal festlegen; danach kann ihn nur ein Admin ändern.',
+      'Unter diesem Namen werden deine Artefakte veröffentlicht, und er steht in signierten Paketen. Du kannst ihn einmal festlegen; danach kann ihn nur ein Admin ändern.',
     publisherSet: 'Namen festlegen',
-    publisherFixed: 'Signierte Pakete tragen diesen Namen. Nur ein Admin kann ihn ändern.',
+    publisherFixed: 'Dieser Name steht in jedem signierten Paket. Nur ein Admin kann ihn ändern.',
     account: 'Konto',
     roles: 'Rollen',
     since: 'Konto erstellt',

@@ -5,7 +5,7 @@ export const style: typeof English = {
   lead: 'Alle Teile, aus denen die Seiten bestehen. Nimm sie, bevor du ein neues baust.',
   brand: {
     title: 'Bildmarke und Wortmarke',
-    text: 'Die Bildmarke ist ein Haken über der Linie, auf der unterschrieben wird. Lass auf jeder Seite ein Viertel ihrer Breite frei. Beide folgen Hell und Dunkel.',
+    text: 'Die Bildmarke ist ein Haken über der Linie, auf der unterschrieben wird. Lass ringsum ein Viertel ihrer Breite frei. Beide passen sich an helle und dunkle Darstellung an.',
   },
   type: {
     title: 'Schrift',
@@ -25,7 +25,7 @@ export const style: typeof English = {
   space: { title: 'Abstände', text: 'Eine Skala von 2 bis 48 Pixel. Ein Radius.' },
   weight: {
     title: 'Schaltflächen und Links nach Gewicht',
-    text: 'Eine primäre Schaltfläche pro Seite: ihre Haupthandlung. Sekundäre stehen daneben, Links führen zu anderen Seiten, und Rot steht für das, was sich nicht rückgängig machen lässt.',
+    text: 'Eine primäre Schaltfläche pro Seite: ihre Hauptaktion. Zwei gleichwertige Antworten wie Erlauben und Ablehnen sind beide primär. Sekundäre stehen daneben, Links führen zu anderen Seiten, und Rot steht für das, was sich nicht rückgängig machen lässt.',
     primary: 'Primär',
     secondary: 'Sekundär',
     small: 'Klein, in einer Zeile',
@@ -56,7 +56,7 @@ export const style: typeof English = {
     mapNote: 'Englisch zuerst. Schaltflächen fügen weitere Sprachen hinzu und entfernen sie.',
     mapValue: { en: 'A text in English.', de: 'Ein Text auf Deutsch.' },
     refused: 'Ein abgelehntes Formular',
-    confirm: 'Ein Formular, das noch einmal nachfragt',
+    confirm: 'Ein Formular, das eine Bestätigung verlangt',
   },
   steps: {
     title: 'Schritte',
@@ -89,6 +89,7 @@ export const style: typeof English = {
   code: {
     title: 'Code zum Kopieren',
     label: 'Shell',
+    indented: 'Eingerückt, mit ganzen Zeilen',
     secret: 'Ein Geheimnis',
     sample: 'einmal-angezeigt-und-nie-wieder',
   },
@@ -105,12 +106,12 @@ export const style: typeof English = {
   },
   numbers: {
     languages: 'Sprachen',
-    done: 'Einträge eines Protokolls',
+    done: 'Protokolleinträge',
     title: 'Zeiten, Hashes und Verläufe',
     time: 'Zeit',
     hash: 'Hash',
     whole: 'Ganzer Hash',
-    code: 'Code eines Fehlers',
+    code: 'Fehlercode',
     id: 'ID',
     names: 'Berechtigungen',
     week: 'Uploads',

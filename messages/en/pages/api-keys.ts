@@ -38,7 +38,7 @@ export const apiKeys = {
   },
   made: {
     title: 'Your API key',
-    label: 'API key',
+    label: 'Copy it now',
     use: 'Use the key',
     useNote: 'Send it in a header with every request. This request returns the account of the key:',
     back: 'Back to API keys',

@@ -15,7 +15,8 @@ export const apps = {
   noName: 'Unknown app',
   may: 'It may:',
   was: 'It was allowed to:',
-  notKnown: 'no longer exists and has no effect.',
+  notKnown: (count: number): string =>
+    count === 1 ? 'no longer exists and has no effect.' : 'no longer exist and have no effect.',
   website: 'Website',
   since: 'Connected',
   used: 'Last used',

@@ -27,7 +27,7 @@ export const consent = {
     loopback: ['After you answer, you return to a program on this device (', ').'],
     app: ['After you answer, your device opens the app for ', '. Your browser may ask first.'],
   },
-  end: 'You can disconnect the app at any time, in your account under Connected apps.',
+  end: 'You can disconnect the app at any time, in your account under “Connected apps”.',
   sent: {
     title: (app: string) => `Sending your answer to ${app}`,
     explanation: 'You can close this page when the app has opened.',

@@ -103,7 +103,7 @@ export const fields = {
   rule: 'Guideline',
   severity: 'Severity',
   scopes: 'Scopes',
-  sentences: 'Description of the scope',
+  sentences: 'What the app can do',
   'sentences-tag': 'Another language',
   seen: 'Version of the page',
   sha256: 'Hash (SHA-256)',

@@ -15,6 +15,6 @@ export const guidelines = {
     must: 'The version is not approved until it is fixed.',
     should: 'Advice: it does not stand in the way of an approval.',
   },
-  appeal: 'If you think that a decision is wrong, appeal it once: another reviewer answers.',
+  appeal: 'If you think that a decision is wrong, you can appeal it once: another reviewer answers.',
   of,
 };

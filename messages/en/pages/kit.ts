@@ -43,7 +43,8 @@ export const kit = {
     remove: (language: string) => `Remove ${language}`,
     add: 'Add language',
     preview: 'Preview',
-    others: (count: number) => (count === 1 ? 'In 1 other language' : `In ${count} other languages`),
+    others: (names: readonly string[]) =>
+      names.length === 1 ? `Also in ${names[0]}` : `In ${names.length} other languages`,
     tag: 'Another language',
     tagNote: 'A language tag such as de, fr or pt-BR.',
   },

@@ -22,7 +22,7 @@ export const publicArtifact = {
   php: 'PHP',
   hash: 'Validation hash',
   key: 'Signing key',
-  by: 'Publisher name',
+  by: 'Publisher when signed',
   notes: 'Release notes',
   checkThis: 'Verify a file of this version',
   checkTitle: 'Verify a copy',
@@ -40,11 +40,11 @@ export const publicArtifact = {
   },
   checkOffline: 'Offline, verify the signature in the package with a public key that you already have:',
   compromised: {
-    title: (versions: number) =>
-      versions === 1
-        ? 'The key that signed one of these versions is compromised'
-        : `The key that signed ${versions} of these versions is compromised`,
-    versions: 'Affected versions:',
+    title: (versions: readonly string[]) =>
+      versions.length === 1
+        ? `The key that signed version ${versions[0]} is compromised`
+        : `The key that signed ${versions.length} of these versions is compromised`,
+    versions: (count: number): string => (count === 1 ? 'Affected version:' : 'Affected versions:'),
     text: 'A signature alone no longer proves anything: others may be able to forge it. Verify files with the registry, which still confirms the approved ones.',
     version:
       'The key that signed this version is compromised. Do not trust the signature in the package: verify the file with the registry.',

@@ -144,7 +144,7 @@ export const releases = {
     skipped: 'skipped',
     checked: (passed: number, total: number) =>
       passed === total ? `all ${total} checks passed` : `${passed} of ${total} checks passed`,
-    mistyped: (key: string, known: string) => `The key ${key} is ignored. Did you mean ${known}?`,
+    mistyped: (key: string, known: string) => `The key \`${key}\` is ignored. Did you mean \`${known}\`?`,
     files: (count: string, bytes: string) => `${count} files, ${bytes} unpacked`,
     filesTerm: 'Files',
     languages: 'Languages',

@@ -12,11 +12,11 @@ export const scopes = {
   empty: 'No declared scopes yet',
   emptyNext: 'Declare one below, or set COUNTERSIGN_SCOPES_FILE to a file of scopes that the service reads at startup.',
   core: 'Built-in scopes',
-  columns: { name: 'Name', says: 'The app can', origin: 'Declared by', since: 'Declared', act: 'Remove' },
+  columns: { name: 'Name', says: 'The app can', origin: 'Source', since: 'Since', act: 'Remove' },
   origins: { admin: 'admin', file: 'file' } as Readonly<Record<string, string>>,
   newTitle: 'Declare scope',
   name: 'Name',
-  nameNote: 'AREA.ACTION in lower case, for example shop.read. Groups with shop.* permit it too.',
+  nameNote: 'An area and an action in lower case, for example `shop.read`. Groups with `shop.*` permit it too.',
   sentences: 'What the app can do',
   sentencesNote:
     'One sentence per language, at most 200 characters, for example: See your orders. Members read it on the consent page.',
@@ -32,7 +32,7 @@ export const scopes = {
   asked: {
     title: (name: string) => `Remove the scope ${name}?`,
     explanation:
-      'Apps, API keys and groups that have it can no longer use it. They keep its name, so it works again if you declare it again.',
+      'Apps, API keys and groups that have this scope can no longer use it. They keep its name, so it works again if you declare it again.',
     ofFile: 'It is also in the scopes file. Remove it there too, or it returns when the service restarts.',
   },
 };
