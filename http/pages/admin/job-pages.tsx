@@ -156,8 +156,8 @@ function JobTable({ visitor, jobs }: Pick<JobsProps, 'visitor' | 'jobs'>): VNode
           ),
         },
         { label: columns.state, tight: true, cell: (job) => <JobState visitor={visitor} job={job} /> },
-        { label: columns.next, cell: (job) => <NextRun visitor={visitor} job={job} /> },
-        { label: columns.last, cell: ({ last_run_at }) => <Time at={last_run_at} none={words.never} /> },
+        { label: columns.next, tight: true, cell: (job) => <NextRun visitor={visitor} job={job} /> },
+        { label: columns.last, tight: true, cell: ({ last_run_at }) => <Time at={last_run_at} none={words.never} /> },
         { label: columns.due, number: true, cell: ({ due }) => (due === null ? '–' : String(due)) },
         { label: columns.failed, number: true, cell: ({ failed }) => String(failed) },
       ]}

@@ -99,6 +99,8 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
           columns={[
             {
               label: columns.at,
+              // Without the navigation beside it there is room for a line.
+              tight: area !== 'admin',
               cell: (line) => (
                 <span class="named">
                   <Time at={line.at} />

@@ -453,7 +453,7 @@ export const admin: typeof English = {
     announced: 'Angekündigt',
     published: 'Veröffentlicht',
     created: 'Registriert',
-    publicPage: 'Öffentliche Seite ansehen',
+    publicPage: 'Öffentliche Seite',
     licences: 'Lizenzen',
     move: 'Artefakt übertragen',
     moveTitle: (slug) => `${slug} übertragen`,
@@ -559,7 +559,7 @@ export const admin: typeof English = {
     versionNote: 'MAJOR.MINOR.PATCH, zum Beispiel 2.4.0.',
     again: 'Version noch einmal eingeben',
     addNote:
-      'Herausgeber, deren Versionen diese Core-Version nicht unterstützen, werden sofort per E-Mail benachrichtigt.',
+      'Wenn du eine hinzufügst, werden Herausgeber, deren Versionen sie nicht unterstützen, sofort per E-Mail benachrichtigt.',
     columns: { added: 'Hinzugefügt', namedBy: 'Minimum von', act: 'Entfernen' },
     telling: 'Inhaber werden benachrichtigt',
     namedBy: (count) =>

@@ -247,6 +247,8 @@ async function countMonth({ served }: World): Promise<void> {
   });
   await hourly_counts.deleteMany({});
   await hourly_counts.insertMany(days);
-  for (let n = 0; n < 8; n += 1) served.wiring.store.counts.note('refused');
-  served.wiring.store.counts.note('refused_invalid_package');
+  for (let n = 0; n < 8; n += 1) {
+    served.wiring.store.counts.note('refused');
+    served.wiring.store.counts.note(n === 0 ? 'refused_invalid_package' : 'refused_invalid_field');
+  }
 }
