@@ -37,7 +37,15 @@ export function HistoryPage({ visitor, review, list }: Props): VNode {
 function Lines({ list }: { readonly list: DecisionList }): VNode {
   const words = useVisitor().words.review.history;
   const columns: Column<Line>[] = [
-    { label: words.at, cell: ({ at }) => <div class="stacked">{<Time at={at} />}</div> },
+    {
+      label: words.decision,
+      cell: ({ decision, on_appeal }) => (
+        <>
+          <Badge tone={decisionTones[decision]}>{words.decisions[decision]}</Badge>
+          {on_appeal ? <span class="quiet">{` ${words.onAppeal}`}</span> : null}
+        </>
+      ),
+    },
     {
       label: words.what,
       cell: ({ version }) => (
@@ -47,12 +55,11 @@ function Lines({ list }: { readonly list: DecisionList }): VNode {
       ),
     },
     {
-      label: words.decision,
-      cell: ({ decision, on_appeal }) => (
-        <>
-          <Badge tone={decisionTones[decision]}>{words.decisions[decision]}</Badge>
-          {on_appeal ? <span class="quiet">{` ${words.onAppeal}`}</span> : null}
-        </>
+      label: words.at,
+      cell: ({ at }) => (
+        <div class="stacked">
+          <Time at={at} />
+        </div>
       ),
     },
     { label: words.by, cell: ({ by }) => by ?? <span class="quiet">{words.gone}</span> },

@@ -170,7 +170,7 @@ function ClaimCell({ row }: { readonly row: Row }): VNode {
   }
   return (
     <>
-      {claim.mine ? review.claim.you : claim.by}
+      {claim.mine ? review.claim.you : review.claim.byInRow(claim.by)}
       {claim.mine ? (
         <div class="whole">
           <Form action={casePath(row, 'release-claim')} submit={review.claim.release} inline />

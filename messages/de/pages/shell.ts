@@ -37,7 +37,7 @@ export const shell: typeof English = {
   },
   forbidden: {
     title: 'Kein Zugriff auf diese Seite',
-    explanation: (role: string) => `Diese Seite erfordert die Rolle ${role}. Ein Admin kann sie dir geben.`,
+    explanation: (role: string) => `Diese Seite erfordert die Rolle „${role}“. Ein Admin kann sie dir geben.`,
     onward: 'Dein Konto öffnen',
   },
   roles: { member: 'Mitglied', reviewer: 'Prüfteam', admin: 'Admin' },

@@ -100,6 +100,7 @@ export const review = {
   claim: {
     nobody: 'Not claimed.',
     nobodyInRow: 'nobody',
+    byInRow: (name: string) => name,
     mine: 'Claimed by you.',
     someone: (name: string) => `Claimed by ${name}. No one else can decide until the claim ends.`,
     until: 'Claim ends',
