@@ -87,7 +87,8 @@ function isShell(path: string, b: Uint8Array): boolean {
   return /(?:^#!|[/ ])(?:ba|z|k|da|a)?sh\b/.test(first);
 }
 
-const FETCH = /\b(?:curl|wget|fetch|lynx|aria2c)\b|\b(?:base64|openssl base64|xxd)\s+-/i;
+const FETCH =
+  /\b(?:curl|wget|fetch|lynx|aria2c|axel|lwp-request|uudecode|nslookup|dig)\b|\b(?:base64|openssl|xxd|gpg|zcat|gunzip|socat)\s+-|\bopenssl\s+(?:enc|base64)\b|\bgzip\s+-\w*d|\brev\b\s*(?:\||<)/i;
 const INTO_SHELL =
   /\|\s*(?:sudo\s+)?(?:\/[\w/]{0,40}\/)?(?:(?:ba|z|k|da|a)?sh|python[\d.]*|perl|php|node|"?\$\{?SHELL\b[^|;]{0,40}|"?\$0)(?:\s|$|[;&)"'`])/;
 const FROM_SHELL =
@@ -105,10 +106,40 @@ const HELD =
 /** `ADD https://…`: a file of another server becomes part of a container. */
 const ADDS = /^\s*ADD\s+(?:--\S+\s+)*["[]{0,2}https?:\/\/(?!.*\.(?:tar|git)\b)/;
 
+/** `ARG TOOLS=https://…`, and what is added from there. */
+const ARGUMENT = /^\s*(?:ARG|ENV)\s+(\w{1,40})[=\s]\s*["']?https?:\/\//;
+const ADDS_NAMED = /^\s*ADD\s+(?:--\S+\s+)*["[]{0,2}\$/;
+const MANY_ADDRESSES = 8;
+/** `SHELL ["/usr/local/bin/step", …]`: each command of the build goes through it. */
+const OWN_SHELL =
+  /^\s*SHELL\s*\[\s*"(?!(?:\/usr)?(?:\/local)?(?:\/s?bin\/)?(?:(?:ba|z|k|da|a|fi)?sh|env|pwsh|tini|catatonit)"|[^"]*(?:powershell|pwsh|cmd)(?:\.exe)?")/i;
+/** The environment, with all its secrets, on its way out. */
+const TELLS =
+  /\b(?:env|printenv|export\s+-p|declare\s+-x)\s*\|\s*(?:[^;&]{0,120}\|\s*)?(?:curl|wget|nc|ncat|socat|base64|openssl\s+(?:base64|enc))\b/;
+/** `tr a-z n-za-m` */
+const ROTATES = /\btr\s+['"]?\[?(?:a-zA-Z|A-Za-z|a-z|A-Z)\]?['"]?\s+['"]?\[?[n-z]-[za]\w?-?[a-m]/i;
+/** A program whose name is kept elsewhere; those that everybody calls by a variable are no shell. */
+const INTO_UNKNOWN =
+  /\|\s*(?:sudo\s+)?["']?\$\{?(?!(?:PAGER|SED|GREP|E?GREP|AWK|TAR|GZIP|GUNZIP|SORT|TEE|CAT|JQ|XARGS|FILTER|CUT|TR|HEAD|TAIL|SUDO|DOCKER|KUBECTL|MYSQL|PSQL|SSH|SUM|SHA256SUM|UNZIP|XZ|BZIP2|WC|DIFF|COLUMN|FOLD|OPENSSL|GPG)\b)\w{1,30}\}?["']?(?:\s|$)/i;
+const READS_SCRIPT = /\|\s*["']?\$\{?\w{1,30}\}?["']?\s+-s(?:\s|$)/;
+/** Make: what is fetched goes into a program whose name is put together, `$(shell … | s$(firstword h))`. */
+const MADE_IN_MAKE =
+  /(?:\$\(shell\s|^\s*\w{1,40}\s*!=)[^|]{0,300}\|\s*\w{0,8}\$[({](?:subst|firstword|lastword|word|join|patsubst|addprefix|addsuffix|filter|strip|SHELL|[a-z]\w{0,20}[)}])/;
+
 function scanShell(b: Uint8Array, report: Report): void {
+  const addresses: string[] = [];
   forEachLine(b, (line, offset) => {
     if (/^\s*(?:#|rem\s|::)/i.test(line)) return;
     if (ADDS.test(line)) report('executable', offset, piped, 'medium');
+    const address = ARGUMENT.exec(line)?.[1];
+    if (address !== undefined && addresses.length < MANY_ADDRESSES) addresses.push(address);
+    if (addresses.length > 0 && ADDS_NAMED.test(line) && addresses.some((name) => line.includes(name)))
+      report('executable', offset, piped, 'medium');
+    if (OWN_SHELL.test(line) || TELLS.test(line)) report('executable', offset, piped, 'medium');
+    if (ROTATES.test(line)) report('executable', offset, decodes, 'medium');
+    if (INTO_UNKNOWN.test(line) && (FETCH.test(line) || READS_SCRIPT.test(line)))
+      report('executable', offset, piped, 'medium');
+    if (MADE_IN_MAKE.test(line)) report('executable', offset, piped, 'medium');
     if (STARTS.test(line)) report('executable', offset, starts, 'medium');
     if (HELD.test(line)) report('executable', offset, decodes, 'medium');
     const fetched = (FETCH.test(line) && INTO_SHELL.test(line)) || FROM_SHELL.test(line);

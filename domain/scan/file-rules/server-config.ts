@@ -30,9 +30,15 @@ const LOCATION = /^\s*location\s[^{]*\b(?:jpe?g|png|gif|ico|webp|svg|txt|css|js|
 const FAR = 12;
 const GIVEN = /^\s*fastcgi_param\s+PHP_(?:ADMIN_)?VALUE\s+["']?([^;"']*)/i;
 
+/** Settings of PHP in those of Apache and of a pool of PHP-FPM. */
+const POOL = /^\s*php_(?:admin_)?(?:value|flag)(?:\s+|\[)([\w.]{2,60})\]?[\s=]+(.{0,400})$/i;
+/** Apache hands each request to a program. */
+const PIPED_LOG = /^\s*(?:(?:Custom|Error|Transfer|Forensic)Log\s+["']?\||RewriteMap\s+\S+\s+["']?prg:)/i;
+
 /** Settings of nginx: pictures given to PHP, settings handed on to it, programs in the settings, scripts put into pages. */
 function scanNginx(b: Uint8Array, report: ServerReport): void {
   let pictures = 0;
+  let logs = false;
   forEachLine(b, (line, offset) => {
     pictures =
       line.includes('{') && LOCATION.test(line) ? FAR : line.includes('}') && !line.includes('{') ? 0 : pictures - 1;
@@ -46,6 +52,17 @@ function scanNginx(b: Uint8Array, report: ServerReport): void {
     if (/^\s*(?:sub_filter|add_after_body|add_before_body)\b.*(?:<script|https?:\/\/|\bsrc=)/i.test(line))
       report(offset, serverFindings.prepend, 'medium');
     if (/^\s*auto_(?:prepend|append)_file\b/.test(line)) report(offset, serverFindings.prepend);
+    if (/^\s*(?:location\s[^{]{0,120}\{\s*)?mirror\s+[/@$"']/.test(line))
+      report(offset, serverFindings.elsewhere, 'medium');
+    if (/^\s*log_format\s/.test(line)) logs = true;
+    if (logs && /\$(?:request_body|http_cookie|http_authorization|cookie_\w)/.test(line))
+      report(offset, serverFindings.elsewhere, 'medium');
+    if (/;\s*$/.test(line)) logs = false;
+    const pool = POOL.exec(line);
+    if (pool !== null)
+      checkSetting(pool[1] as string, pool[2] as string, (found, severity) => report(offset, found, severity));
+    if (/^\s*env\[(?:LD_|DYLD_|PHPRC\b|PHP_INI_SCAN_DIR\b)/i.test(line)) report(offset, serverFindings.extension);
+    if (PIPED_LOG.test(line)) report(offset, serverFindings.program, 'medium');
   });
 }
 
@@ -59,12 +76,42 @@ function scanWebConfig(b: Uint8Array, report: ServerReport): void {
   const code = buffer.indexOf('<%');
   if (code !== -1) report(code, serverFindings.page);
   let open = buffer.indexOf('<');
+  const rule: Rule = { fromSearch: false };
   while (open !== -1) {
     const next = buffer.indexOf('<', open + 1);
     const end = next === -1 ? b.length : next;
-    checkTag(latin1(b, open + 1, Math.min(end, open + LONGEST_TAG)).toLowerCase(), open, report);
+    const tag = latin1(b, open + 1, Math.min(end, open + LONGEST_TAG)).toLowerCase();
+    checkTag(tag, open, report);
+    checkRule(tag, open, rule, report);
     open = next;
   }
+}
+
+/** What of a rule of IIS was read. */
+interface Rule {
+  fromSearch: boolean;
+}
+
+/** Visitors of search engines, whom a rule sends away from this server, and all whom the settings do. */
+function checkRule(tag: string, offset: number, rule: Rule, report: ServerReport): void {
+  if (/^\/?rule[\s>]/.test(tag)) rule.fromSearch = false;
+  else if (/^add\s[^>]*\{http_(?:referer|user_agent)\}/.test(tag))
+    rule.fromSearch ||= /google|bing|yahoo|yandex|baidu|duckduck/.test(tag) && !/negate\s*=\s*["']true/.test(tag);
+  else if (/^action\s/.test(tag) && /\btype\s*=\s*["']redirect/.test(tag)) {
+    const url = /\burl\s*=\s*["']([^"']*)/.exec(tag)?.[1] ?? '';
+    const isOwn = /^(?:https?:\/\/)?(?:\{http_host\}|\/|\{r:|\{c:|[\w-]+\.(?:php|html?|aspx?)\b|$)/.test(url);
+    if (rule.fromSearch && !isOwn) report(offset, serverFindings.redirect);
+  }
+  if (/^httpredirect\s[^>]*\bdestination\s*=\s*["'](?:https?:)?\/\/(?!\{|localhost|\$)/.test(tag))
+    report(offset, serverFindings.elsewhere, 'medium');
+  if (
+    /^error\s[^>]*\bpath\s*=\s*["'](?:https?:)?\/\/(?!localhost)/.test(tag) &&
+    /responsemode\s*=\s*["']redirect/.test(tag)
+  )
+    report(offset, serverFindings.elsewhere, 'medium');
+  if (/^add\s[^>]*\bname\s*=\s*["'](?:location|refresh)["'][^>]*\bvalue\s*=\s*["'][^"']*\/\/\w/.test(tag))
+    report(offset, serverFindings.elsewhere, 'medium');
+  if (/^action\s[^>]*\bvalue\s*=\s*["'][^"']*&lt;script/.test(tag)) report(offset, serverFindings.prepend, 'medium');
 }
 
 function checkTag(tag: string, offset: number, report: ServerReport): void {

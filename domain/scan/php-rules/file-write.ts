@@ -62,13 +62,37 @@ export function checkWritten(report: Report, at: number, path: Value | undefined
   if (settings !== undefined) checkSettings(report, at, settings.tail, content);
 }
 
-/** `$files->dumpFile($path, $content)`: what comes from elsewhere, or goes where the request says. */
-export function checkStored(report: Report, at: number, path: Value | undefined, content: Value | undefined): void {
+/** `$files->dumpFile($path)`: the request says where. */
+export function checkStored(report: Report, at: number, path: Value | undefined): void {
   checkTarget(report, at, path, writeFindings.joinedPath);
+}
+
+/**
+ * `$files->put($path, $text)`, by methods that have other uses too: a program out of what comes from elsewhere, settings
+ * of a server, a text behind a picture.
+ */
+export function checkStoredText(report: Report, at: number, path: Value | undefined, content: Value | undefined): void {
+  if (path === undefined || content === undefined) return;
+  if (path.options().some(({ tail }) => PICTURE.test(tail)) && content.options().some(isJoined))
+    report('data_leak', at, writeFindings.picture, 'medium');
+  if (namesSettings(path)) checkSettings(report, at, '.htaccess', content);
   if (!namesProgram(path)) return;
-  for (const { traits } of content?.options() ?? []) {
+  for (const { traits } of content.options()) {
     if (traits & Trait.Request) report('file_write', at, writeFindings.sent);
     else if (traits & Trait.Fetched) report('file_write', at, writeFindings.fetched);
+    else if (traits & HIDDEN) report('file_write', at, writeFindings.hidden);
+  }
+}
+
+/** `insert_with_markers($path, $marker, $lines)`: what the lines say, in settings of a server. */
+export function checkMarked(report: Report, at: number, path: Value | undefined, lines: Value | undefined): void {
+  if (path === undefined || lines === undefined || !namesSettings(path)) return;
+  for (const one of lines.options()) {
+    const said = [...(one.items?.values() ?? [one])].map(({ text, head, tail }) => text ?? `${head} ${tail}`);
+    scanServerConfig('.htaccess', Buffer.from(said.join('\n'), 'latin1'), (_rule, _at, _found, severity) =>
+      report('file_write', at, writeFindings.settings, severity),
+    );
+    if (one.traits & FROM_OUTSIDE) report('file_write', at, writeFindings.settings, 'high');
   }
 }
 

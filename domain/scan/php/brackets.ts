@@ -10,7 +10,7 @@ import { either, finish } from './expression.js';
 import { type Frame, FrameKind, Operand, Pending, Place } from './frame.js';
 import { Keyword } from './keywords.js';
 import type { Known } from './known.js';
-import { checkMade, checkOwner, isUnknown, MANY_UNKNOWN } from './made-class.js';
+import { checkMade, checkOwner, classNamed, isUnknown, MANY_UNKNOWN } from './made-class.js';
 import { placeKey } from './place-key.js';
 import { givenBy, givesSent, isRequestObject, ofRequest } from './requests.js';
 import { assignResult } from './results.js';
@@ -63,7 +63,7 @@ export function openParenthesis(walk: WalkState, at: number): void {
     if (frame.isNew && frame.operandKind !== Operand.Name) checkMade(walk, frame);
     const { operandKnown, operand, isNew, hash, memberName, memberOwner, memberIsStatic, isRequest } = frame;
     const method = walk.push(FrameKind.Method, frame.operandAt);
-    method.known = operandKnown;
+    method.known = operandKnown ?? (isNew ? classNamed(operand) : null);
     method.base = isNew ? UNKNOWN : operand;
     method.baseHash = isNew ? 0 : hash;
     method.asksRequest = isRequest;

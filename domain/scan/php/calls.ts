@@ -263,7 +263,23 @@ function namesNoFilter(filters: Value): boolean {
 }
 
 /** Functions that take a callback among their options: `['options' => $callback]`. */
+/** Where they are told what to do with each field. */
+const DEFINITIONS: Readonly<Record<string, number>> = { filter_var: 2, filter_input: 3 };
 const FILTERS = new Set(['filter_var', 'filter_var_array', 'filter_input', 'filter_input_array']);
+
+/** Filters whose result WordPress includes. */
+const INCLUDED =
+  /^(?:template_include|(?:\w{1,20}_)?template|comments_template|wc_get_template(?:_part)?|woocommerce_locate_template|load_translation_file|bp_\w{1,20}_template)$/;
+
+/** What a filter gives that names the file to include. */
+function checkTemplate(walk: WalkState, callback: Value, at: number): void {
+  for (const { closure, items, text } of callback.options()) {
+    const name = items === null ? text : (items.get('1')?.text ?? null);
+    const own =
+      closure ?? (name === null ? null : walk.own.find(hashOf(name.slice(name.lastIndexOf(':') + 1).toLowerCase())));
+    if (own != null && own.returned !== UNKNOWN) checkInclude(walk.report, at, own.returned);
+  }
+}
 
 function checkCallbacks(walk: WalkState, known: Known, args: readonly Value[], at: number): void {
   for (const position of known.callbacks) {
@@ -275,11 +291,14 @@ function checkCallbacks(walk: WalkState, known: Known, args: readonly Value[], a
     if (called && callback === UNKNOWN) checkHanded(walk.report, at, given);
     checkCallback(walk, callback, called, at, given);
   }
+  if (known.name === 'add_filter' && INCLUDED.test(args[0]?.text ?? '')) checkTemplate(walk, args[1] ?? UNKNOWN, at);
   if (LISTS_OF_CALLBACKS.has(known.name) && args[0] !== undefined) {
     for (const list of args[0].options()) for (const one of valuesOf(list)) checkCallback(walk, one, false, at);
   }
   if (FILTERS.has(known.name)) {
     for (const arg of args.slice(1)) checkFilter(walk, arg, at, 0);
+    for (const { traits, items } of args[DEFINITIONS[known.name] ?? 1]?.options() ?? [])
+      if (traits & Trait.Request && !items?.has('options')) reportRequestedCall(walk.report, at);
     // What the fields are filtered by is put together elsewhere.
     if (known.name.endsWith('_array') && args[1]?.options().some(namesNoFilter) && walk.holds('FILTER_CALLBACK'))
       walk.notesUnknownCallback(UNKNOWN, at);

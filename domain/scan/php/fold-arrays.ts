@@ -1,3 +1,4 @@
+import { FRAMEWORK_PASSES } from './held.js';
 import { numberOf, rangeOf } from './text-functions.js';
 import { MOST_OPTIONS, orUnknown, Trait, UNKNOWN, Value } from './value.js';
 
@@ -287,6 +288,8 @@ export const arrayFolds: ReadonlyMap<string, ArrayFold> = new Map<string, ArrayF
   ['array_intersect', compared(false, true)],
   ['array_diff_key', compared(true, false)],
   ['array_intersect_key', compared(true, true)],
+  ['wp_parse_args', ([given = UNKNOWN, defaults = UNKNOWN], at) => merged([defaults, given], at)],
+  ...FRAMEWORK_PASSES.map((name): [string, ArrayFold] => [name, itself]),
   ['array_merge', merged],
   ['array_merge_recursive', merged],
   ['array_replace', merged],

@@ -26,8 +26,21 @@ export const GIVERS: ReadonlyMap<string, Held> = new Map([
   ...all('outside', 'get_row get_var get_col get_results loadresult loadobject'),
 ]);
 
+/** Functions of frameworks that give back what they are given, cleaned or not. */
+export const FRAMEWORK_PASSES: readonly string[] = [
+  'wp_unslash wp_slash stripslashes_deep urldecode_deep map_deep sanitize_text_field sanitize_textarea_field',
+  'trailingslashit untrailingslashit wp_specialchars_decode wp_check_invalid_utf8 data_get wc_clean wc_sanitize_textarea',
+].flatMap((list) => list.split(' '));
+
+/** Methods by which frameworks write a file: the path comes first, then the text. */
+export const STORING_METHODS: readonly string[] = [
+  'dumpfile put_contents put writefile appendtofile writestream putfile putfilecontents',
+].flatMap((list) => list.split(' '));
+
 /** Methods whose arguments the rules look at (php-rules/by-function.ts). */
 export const CHECKED_METHODS: readonly string[] = [
+  ...STORING_METHODS,
+  'savedata writedata call callaction pipe flatmap mapwithkeys',
   'openfile fetchall setfetchmode newinstance newinstanceargs addfunction save savehtmlfile asxml saveas moveto writeimage',
   'writeimages openuri query prepare execute multi_query real_query readimage evaluate createtemplate compilestring',
   'renderstring setclass setfileclass setinfoclass getfileinfo transformtouri savexml setprofiling c14nfile setstub',

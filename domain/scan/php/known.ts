@@ -1,6 +1,6 @@
 import { CLASS, hashOf, LABEL, LOWER } from '../bytes.js';
 import { COMPUTING, DIGESTING, READING } from './computed.js';
-import { CHECKED_METHODS, CONTAINERS, GIVERS, HOLDERS } from './held.js';
+import { CHECKED_METHODS, CONTAINERS, FRAMEWORK_PASSES, GIVERS, HOLDERS } from './held.js';
 import { Keyword, keywords } from './keywords.js';
 
 /** What the scan knows of a function or a keyword by its name. */
@@ -178,6 +178,8 @@ const writers: Readonly<Record<string, number>> = {
 
 /** Functions whose result or effect fold.ts and the rules know. */
 const others = [
+  ...FRAMEWORK_PASSES,
+  'wp_parse_args',
   'create_function assert chr mb_chr ord base64_decode strrev str_rot13 hex2bin gzinflate gzuncompress gzdecode zlib_decode',
   'bzdecompress convert_uudecode openssl_decrypt mcrypt_decrypt sodium_crypto_secretbox_open quoted_printable_decode',
   'urldecode rawurldecode html_entity_decode htmlspecialchars_decode pack implode join str_replace str_ireplace strtr',
@@ -204,6 +206,8 @@ const others = [
 
 /** What php-rules/by-function.ts looks at, and of those what gives a value that is known. */
 const checked = [
+  'insert_with_markers do_action do_action_ref_array wp_schedule_event wp_schedule_single_event file_save_data',
+  'file_unmanaged_save_data',
   'file_put_contents fwrite fputs copy rename move_uploaded_file fopen file readfile maybe_unserialize wddx_deserialize',
   'igbinary_unserialize putenv apache_setenv mail mb_send_mail dl com ini_set ini_alter file_exists is_file is_dir',
   'is_readable filesize filemtime md5_file sha1_file stat getimagesize fileperms exif_read_data simplexml_load_file',

@@ -1,5 +1,6 @@
 import { reportRequestedClass, reportUnknownClass } from '../php-rules/eval.js';
 import type { Frame } from './frame.js';
+import { type Known, knownFunction } from './known.js';
 import { Trait, type Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
@@ -12,6 +13,22 @@ export function checkMade(walk: WalkState, { operand, operandAt }: Frame): void 
   if (isUnknown(operand) && walk.unknownClasses.length < MANY_UNKNOWN) walk.unknownClasses.push(operandAt);
   checkOwner(walk, operand, operandAt);
 }
+
+/** What is made of a class that a text names: `$class = 'COM'; new $class($program)`. */
+export function classNamed(made: Value): Known | null {
+  for (const { text } of made.options()) {
+    const known = text === null ? null : knownFunction(text);
+    if (known !== null && CLASSES.has(known.name)) return known;
+  }
+  return null;
+}
+
+/** Classes that the rules know by the names of functions (php-rules/by-function.ts, known.ts). */
+const CLASSES: ReadonlySet<string> = new Set(
+  'com reflectionfunction reflectionmethod reflectionclass splfileobject sqlite3 pdo phardata imagick soapclient'.split(
+    ' ',
+  ),
+);
 
 /** `$class::method(…)` */
 export function checkOwner({ report }: WalkState, owner: Value, at: number): void {

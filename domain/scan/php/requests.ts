@@ -2,7 +2,10 @@ import { hashOf } from '../bytes.js';
 import { Trait, Value } from './value.js';
 
 /** What frameworks call the object that holds what the request sends, and what gives it. */
-const OBJECTS: ReadonlySet<number> = hashesOf('request req input Request Input getrequest jrequest');
+const OBJECTS: ReadonlySet<number> = hashesOf(
+  'request req input Request Input getrequest jrequest getcurrentrequest getmainrequest getmasterrequest ' +
+    'createfromglobals fromglobals query_vars',
+);
 /** What such an object holds of its own server: routes, sessions. */
 const OWN: ReadonlySet<number> = hashesOf('attributes session');
 /** Methods that give it: others tell of an address or a method, and of the options of a command line. */
@@ -10,11 +13,13 @@ const GIVERS: ReadonlySet<number> = hashesOf(
   'get post query cookie input all param params only getparam getparams get_param get_params getpost getquery getvar getraw ' +
     'getcontent getparsedbody getqueryparams getbodyparams getbodyparam getqueryparam getcookie getcookieparams ' +
     'getstring getvalue getvalues rawbody getrawbody header getheader getheaderline json string str collect segment ' +
-    'segments getpathinfo getrequesturi useragent getuseragent server getserver getserverparams getqueryparameter',
+    'segments getpathinfo getrequesturi useragent getuseragent server getserver getserverparams getqueryparameter ' +
+    'toarray getpayload getuserinput get_json_params get_body_params get_query_params get_url_params get_body ' +
+    'get_header get_headers validated safe',
 );
 /** Types of parameters that take such an object, whatever it is called. */
 const TYPES: ReadonlySet<number> = hashesOf(
-  'request serverrequestinterface serverrequest wp_rest_request httprequest irequest webrequest',
+  'request serverrequestinterface serverrequest wp_rest_request httprequest irequest webrequest formstateinterface',
 );
 /** Functions that give such an object, and what it holds by name where they are given one. */
 const FUNCTIONS: ReadonlySet<number> = hashesOf('request get_input getpost _request rex_request rex_get rex_post');

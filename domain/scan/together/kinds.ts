@@ -1,24 +1,37 @@
 import { extensionOf } from '../content-kind.js';
 import type { Report } from '../flag.js';
+import { attributeRoads, frameworkPhrases, scriptRoads, sqlPhrases } from './frameworks.js';
 import { queryPhrases } from './queries.js';
 import { PhraseFinder } from './scan.js';
 import { scriptPhrases } from './scripts.js';
 import { settingPhrases, shellPhrases } from './settings.js';
 import { sitePhrases } from './site.js';
 
-const inPrograms = new PhraseFinder([...sitePhrases, ...queryPhrases, ...scriptPhrases]);
-const inScripts = new PhraseFinder(scriptPhrases);
+const inPrograms = new PhraseFinder([
+  ...sitePhrases,
+  ...frameworkPhrases,
+  ...queryPhrases,
+  ...scriptPhrases,
+  ...scriptRoads,
+  ...attributeRoads,
+]);
+const inScripts = new PhraseFinder([...scriptPhrases, ...scriptRoads]);
+const inPages = new PhraseFinder([...scriptPhrases, ...scriptRoads, ...attributeRoads]);
 const inQueries = new PhraseFinder([
   ...queryPhrases,
+  ...sqlPhrases,
   ...sitePhrases.filter(({ found }) => found.id === 'inline_script.adds'),
 ]);
 const inSettings = new PhraseFinder([...settingPhrases, ...shellPhrases]);
 const inShells = new PhraseFinder(shellPhrases);
 
+function of(endings: string, finder: PhraseFinder): [string, PhraseFinder][] {
+  return endings.split(' ').map((ending) => [ending, finder]);
+}
+
 const KINDS: ReadonlyMap<string, PhraseFinder> = new Map([
-  ...'js mjs cjs jsx ts mts cts tsx html htm tpl twig vue svg'
-    .split(' ')
-    .map((name): [string, PhraseFinder] => [name, inScripts]),
+  ...of('js mjs cjs ts mts cts', inScripts),
+  ...of('php jsx tsx html htm tpl twig vue svg smarty latte phtml hbs liquid j2 volt', inPages),
   ['sql', inQueries],
   ['yml', inSettings],
   ['yaml', inSettings],

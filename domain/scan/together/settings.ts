@@ -2,6 +2,13 @@ import { type Phrase, phrase } from './phrase.js';
 
 /** Settings that a site takes over when a package is installed, and steps of a build. */
 export const settingPhrases: readonly Phrase[] = [
+  // A database outside, with its password: who installs the package writes there.
+  phrase(
+    'data_leak.sends',
+    ['driver: mysql', 'driver: pgsql', "driver: 'mysql", "driver: 'pgsql", 'driver: pdo_mysql', 'driver: "mysql'],
+    /^\s*host:\s*['"]?(?!127\.|10\.|0\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)\d{1,3}(?:\.\d{1,3}){3}\b/m,
+    /^\s*password:\s*['"]?[^\s%$'"]/m,
+  ),
   phrase(
     'takeover.rights',
     ['id: anonymous', "id: 'anonymous'", 'id: "anonymous"', 'id: authenticated', 'user.role.anonymous'],

@@ -9,6 +9,7 @@ describe('evasions (decisions §5)', () => {
     ...readEvasions('fresh'),
     ...readEvasions('scripts'),
     ...readEvasions('site'),
+    ...readEvasions('frameworks'),
   ];
 
   it('are at least 150', () => assert.ok(samples.length >= 400));

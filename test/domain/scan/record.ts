@@ -17,6 +17,7 @@ const lists = [
   'evasions-fresh',
   'evasions-scripts',
   'evasions-site',
+  'evasions-frameworks',
 ];
 /** Samples that are scanned cut off at each byte. */
 const SHORT = 70;

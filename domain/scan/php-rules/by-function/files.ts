@@ -1,13 +1,16 @@
+import { STORING_METHODS } from '../../php/held.js';
 import { Trait, Value } from '../../php/value.js';
 import {
   checkCopied,
   checkDatabase,
+  checkMarked,
   checkOpened,
   checkOpenedFile,
   checkOutput,
   checkQuery,
   checkSaved,
   checkStored,
+  checkStoredText,
   checkUpload,
   checkWritten,
   checkWrittenText,
@@ -56,7 +59,12 @@ export const ofFiles: ByName = [
   }),
   ['setstub', (report, at, [stub]) => checkWrittenText(report, at, PROGRAM_FILE, stub)],
   ['error_log', (report, at, args) => checkWritten(report, at, args[2], args[0])],
-  ...each('dumpfile put_contents', (report, at, [path, text]) => checkStored(report, at, path, text)),
+  ...each('dumpfile put_contents', (report, at, [path]) => checkStored(report, at, path)),
+  ...each(STORING_METHODS.join(' '), (report, at, [path, text]) => checkStoredText(report, at, path, text)),
+  ...each('savedata writedata file_save_data file_unmanaged_save_data', (report, at, [text, path]) =>
+    checkStoredText(report, at, path, text),
+  ),
+  ['insert_with_markers', (report, at, [path, , lines]) => checkMarked(report, at, path, lines)],
   ...each('copy rename symlink link', copies),
   ...each('ftp_get ftp_nb_get', (report, at, args) => checkCopied(report, at, REMOTE_FILE, args[1])),
   ['ssh2_scp_recv', (report, at, args) => checkCopied(report, at, REMOTE_FILE, args[2])],

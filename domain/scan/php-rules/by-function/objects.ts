@@ -46,9 +46,24 @@ const reflects: Check = (report, at, args) => {
   for (const arg of args) if (arg.traits & Trait.Request) reportRequestedClass(report, at);
 };
 
+/** `$container->call($name)`, `do_action($name)`: the request says which function, or what is hooked to. */
+const checkCalled: Check = (report, at, [name]) => {
+  for (const { traits, head, isArray } of name?.options() ?? [])
+    if (traits & Trait.Request && head === '' && !isArray && (traits & Trait.Joined) === 0)
+      reportRequestedCall(report, at);
+};
+
+/** The name of a hook stands at this place. */
+function namesHook(position: number): Check {
+  return (report, at, args) => checkCalled(report, at, args.slice(position, position + 1));
+}
+
 /** Functions and methods that make objects, call methods, and run templates and expressions. */
 export const ofObjects: ByName = [
   ...each('reflectionmethod reflectionclass', reflects),
+  ...each('call callaction pipe flatmap mapwithkeys do_action do_action_ref_array', checkCalled),
+  ['wp_schedule_single_event', namesHook(1)],
+  ['wp_schedule_event', namesHook(2)],
   ...each('newinstance newinstanceargs', checkNames),
   ...each('fetchall setfetchmode', checkFetched),
   ['addfunction', checkServed],
