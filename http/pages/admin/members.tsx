@@ -3,6 +3,7 @@ import type { Group } from '../../../domain/member/groups.js';
 import type { MemberList } from '../../../domain/member/list.js';
 import type { Member } from '../../../domain/member/member.js';
 import {
+  Dotted,
   EmptyState,
   NONE,
   NoMatches,
@@ -43,12 +44,10 @@ export function MembersPage({ visitor, query, group, found }: MembersProps): VNo
   return (
     <AdminPage visitor={visitor} title={words.title} action={{ href: `${MEMBERS}/new`, label: words.make }}>
       {group === null ? null : (
-        <p>
-          {`${words.inGroup(group.name)} · `}
-          <a class="apart" href={MEMBERS}>
-            {words.all}
-          </a>
-        </p>
+        <Dotted>
+          {words.inGroup(group.name)}
+          <a href={MEMBERS}>{words.all}</a>
+        </Dotted>
       )}
       <MemberSearch visitor={visitor} query={query} />
       {found.members.length === 0 ? (
@@ -160,7 +159,7 @@ function MemberTable({ visitor, members, areAllPicked }: TableProps): VNode {
         },
         { label: columns.roles, cell: ({ roles }) => roleNames(visitor, roles) },
         { label: columns.state, cell: ({ state }) => <State state={state} /> },
-        { label: columns.since, cell: ({ created_at }) => <Time at={created_at} /> },
+        { label: columns.since, tight: true, cell: ({ created_at }) => <Time at={created_at} /> },
       ]}
     />
   );
