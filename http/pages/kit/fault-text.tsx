@@ -8,6 +8,14 @@ export function FaultText({ fault }: { readonly fault: Fault }): VNode {
   const { words, messages } = useVisitor();
   const { kit } = words;
   const { received } = messages.fault(fault);
+  const meanwhile = currentOf(fault);
+  if (meanwhile !== null) {
+    return (
+      <>
+        {kit.meanwhileIs} {meanwhile.length === 0 ? kit.none : <code>{meanwhile.join(' ')}</code>}.
+      </>
+    );
+  }
   const nothing = received === null || received === '';
   return (
     <>
@@ -36,6 +44,13 @@ export function Expected({ fault }: { readonly fault: Pick<Fault, 'rule'> }): VN
 function isValue(expected: string, { rule }: Pick<Fault, 'rule'>): boolean {
   if (rule === null || rule.rule === 'as_told') return false;
   return Object.values(rule.params).some((given) => String(given) === expected);
+}
+
+/** What somebody else has set a value to in the meantime: nobody expected it, and what was sent stands in the field. */
+function currentOf({ rule }: Fault): readonly string[] | null {
+  return rule?.rule === 'client.term_differs' || rule?.rule === 'client.every_scope_differs'
+    ? rule.params.current
+    : null;
 }
 
 /** For a sentence that stands inside another. */

@@ -32,7 +32,7 @@ export const clients: typeof English = {
     kind: 'Art der App',
     kindNote: 'Lässt sich später nicht ändern.',
     confidential: 'Vertraulich: läuft auf einem Server',
-    confidentialNote: 'Kann ein Geheimnis sicher aufbewahren. Du siehst es einmal nach dem Registrieren.',
+    confidentialNote: 'Kann ein Geheimnis sicher aufbewahren. Du siehst es nur einmal, nach dem Registrieren.',
     public: 'Öffentlich: läuft auf Geräten der Mitglieder',
     publicNote:
       'Eine App für Telefon oder Rechner oder eine Website ohne Server. Sie bekommt kein Geheimnis, weil alle es lesen könnten.',
@@ -59,7 +59,7 @@ export const clients: typeof English = {
     everyScopeNote: 'Auch solche, die Module später deklarieren.',
     someScopes: 'Nur diese',
     defaultScopes: 'Standardberechtigungen',
-    defaultScopesNote: 'Gelten, wenn eine Anfrage keine Berechtigung nennt. Ist keine ausgewählt: profile.',
+    defaultScopesNote: 'Gelten, wenn eine Anfrage keine Berechtigung nennt. Ohne Auswahl gilt `profile`.',
     endGrants: 'Alle Autorisierungen dieses Clients widerrufen',
     endGrantsNote:
       'Mitglieder müssen der App dann erneut zustimmen. Sonst behalten ausgestellte Tokens ihre Berechtigungen, auch hier entfernte, bis sie ablaufen; nur neue Anfragen folgen den neuen Einstellungen.',
@@ -109,7 +109,7 @@ export const clients: typeof English = {
     acts: 'Aktionen',
     edit: 'Client bearbeiten',
     rotate: 'Geheimnis rotieren',
-    endPrevious: 'Vorheriges Geheimnis widerrufen',
+    endPrevious: 'Altes Geheimnis widerrufen',
     revoke: 'Client widerrufen',
     figures: 'Statistik ansehen',
     log: 'Protokoll ansehen',
@@ -119,6 +119,7 @@ export const clients: typeof English = {
     title: 'Logo',
     alt: (name) => `Logo von ${name}`,
     none: 'Kein Logo. Die Zustimmungsseite zeigt nur den Namen.',
+    no: 'Kein Logo.',
     put: 'Logo hochladen',
     replace: 'Logo ersetzen',
     remove: 'Logo entfernen',
@@ -126,14 +127,14 @@ export const clients: typeof English = {
     explanation:
       'Steht auf der Zustimmungsseite neben dem Namen. Dieser Dienst speichert das Bild und entfernt Metadaten wie den Aufnahmeort.',
     file: 'Logo',
-    fileNote: 'PNG, JPEG oder WebP, höchstens 256 KiB, 32 bis 1.024 Pixel je Seite.',
+    fileNote: 'PNG, JPEG oder WebP, höchstens 256\u00a0KiB, 32 bis 1.024 Pixel je Seite.',
     submit: 'Logo hochladen',
     back: 'Zurück zum Client',
   },
   rotate: {
     title: (name: string) => `Geheimnis von ${name} rotieren`,
     explanation:
-      'Du siehst das neue Geheimnis einmal. Lass das vorherige gültig, bis das neue überall eingetragen ist.',
+      'Du siehst das neue Geheimnis nur einmal. Lass das vorherige gültig, bis das neue überall eingetragen ist.',
     keep: 'Vorheriges Geheimnis',
     choices: {
       '0': 'Sofort widerrufen',
@@ -149,7 +150,7 @@ export const clients: typeof English = {
   endPrevious: {
     title: (name) => `Vorheriges Geheimnis von ${name} widerrufen?`,
     explanation: 'Programme, die es noch verwenden, funktionieren sofort nicht mehr. Das neue Geheimnis bleibt gültig.',
-    submit: 'Vorheriges Geheimnis widerrufen',
+    submit: 'Altes Geheimnis widerrufen',
   },
   revoke: {
     title: (name) => `${name} widerrufen?`,
@@ -163,7 +164,7 @@ export const clients: typeof English = {
     alive: 'Jetzt aktiv',
     grants: 'Autorisierungen',
     grantsNote: 'weder widerrufen noch abgelaufen',
-    tokens: 'Mit gültigem Zugriffs-Token',
+    tokens: 'Mit gültigem Access-Token',
     more: (count) => `${count} oder mehr`,
     happened: 'Anfragen',
     nothing: 'Keine Anfragen in den letzten 30 Tagen',
@@ -184,7 +185,7 @@ export const clients: typeof English = {
       invalid_client:
         'Die App konnte sich nicht authentifizieren: Das Geheimnis ist falsch oder fehlt, ein öffentlicher Client hat eines gesendet, oder der Client ist widerrufen. Prüfe das Geheimnis in der Konfiguration der App; im Zweifel rotiere es.',
       invalid_grant:
-        'Ein Code oder Erneuerungs-Token war unbekannt, abgelaufen, schon verwendet oder von einem anderen Client, oder der PKCE-Verifier passte nicht. Einzelne sind normal, zum Beispiel wenn Mitglieder nach mehr als 30 Tagen wiederkommen. Viele bedeuten, dass mehrere Kopien der App dasselbe Erneuerungs-Token verwenden oder dass Codes erst nach mehr als 60 Sekunden eingetauscht werden.',
+        'Ein Code oder Refresh-Token war unbekannt, abgelaufen, schon verwendet oder von einem anderen Client, oder der PKCE-Verifier passte nicht. Einzelne sind normal, zum Beispiel wenn Mitglieder nach mehr als 30 Tagen wiederkommen. Viele bedeuten, dass mehrere Kopien der App dasselbe Refresh-Token verwenden oder dass Codes erst nach mehr als 60 Sekunden eingetauscht werden.',
       invalid_request:
         'Ein Parameter fehlt, ist ungültig oder doppelt. PKCE mit S256 und state sind Pflicht. error_description nennt den Parameter.',
       invalid_scope:
@@ -199,15 +200,15 @@ export const clients: typeof English = {
       unsupported_response_type:
         'Die App hat einen nicht unterstützten response_type verwendet. Zulässig ist response_type=code.',
       rate_limited:
-        'Die App hat zu viele Anfragen gesendet. Sie soll jedes Zugriffs-Token eine Stunde lang verwenden und so lange warten, wie Retry-After angibt.',
+        'Die App hat zu viele Anfragen gesendet. Sie soll jedes Access-Token eine Stunde lang verwenden und so lange warten, wie Retry-After angibt.',
       unavailable: 'Der Dienst war vorübergehend nicht verfügbar. Sieh im Log des Dienstes nach.',
       internal: 'Im Dienst ist ein Fehler aufgetreten. Sieh im Log des Dienstes nach.',
     },
     otherReason: 'Die Seite „Fehlercodes“ erklärt diesen Code.',
-    days: 'Nach Tag',
+    days: 'Pro Tag',
     dayColumns: {
       day: 'Tag',
-      allowed: 'Erlaubt',
+      allowed: 'Zugestimmt',
       denied: 'Abgelehnt',
       exchanged: 'Eingetauscht',
       refreshed: 'Erneuert',

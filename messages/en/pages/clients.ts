@@ -30,7 +30,7 @@ export const clients = {
     kind: 'Kind of app',
     kindNote: 'You cannot change this later.',
     confidential: 'Confidential: runs on a server',
-    confidentialNote: 'Can keep a secret. You see the secret once, after registering.',
+    confidentialNote: 'Can keep a secret. You will see the secret only once, after registering.',
     public: 'Public: runs on members’ devices',
     publicNote:
       'A mobile or desktop app, or a website without a server. It gets no secret, because anyone could read it.',
@@ -57,10 +57,10 @@ export const clients = {
     everyScopeNote: 'Includes scopes that modules declare later.',
     someScopes: 'Only these',
     defaultScopes: 'Default scopes',
-    defaultScopesNote: 'Used when a request names no scope. If none is selected: profile.',
+    defaultScopesNote: 'Used when a request names no scope. If none is selected, it is `profile`.',
     endGrants: 'Revoke all authorizations of this client',
     endGrantsNote:
-      'Members then have to allow the app again. Otherwise issued tokens keep the scopes they have, even those you remove here, until they expire; only new requests follow the new settings.',
+      'Members then have to allow the app again. Otherwise, tokens already issued keep their scopes, even those you remove here, until they expire; only new requests follow the new settings.',
     conflict: 'Someone else changed this client meanwhile',
     conflictNext: 'Your entries are below. Where they differ, the current value is shown. Save again to overwrite it.',
   },
@@ -116,6 +116,7 @@ export const clients = {
     title: 'Logo',
     alt: (name: string) => `Logo of ${name}`,
     none: 'No logo. The consent page shows only the name.',
+    no: 'No logo.',
     put: 'Upload logo',
     replace: 'Replace logo',
     remove: 'Remove logo',
@@ -123,13 +124,14 @@ export const clients = {
     explanation:
       'Shown next to the name on the consent page. This service stores the image and removes metadata, such as the location of a photo.',
     file: 'Logo',
-    fileNote: 'PNG, JPEG or WebP, at most 256 KiB, 32 to 1,024 pixels per side.',
+    fileNote: 'PNG, JPEG or WebP, at most 256\u00a0KiB, 32 to 1,024 pixels per side.',
     submit: 'Upload logo',
     back: 'Back to client',
   },
   rotate: {
     title: (name: string) => `Rotate the secret of ${name}`,
-    explanation: 'You see the new secret once. Keep the previous one valid until the new one is in place everywhere.',
+    explanation:
+      'You will see the new secret only once. Keep the previous one valid until the new one is in place everywhere.',
     keep: 'Previous secret',
     choices: {
       '0': 'Revoke immediately',

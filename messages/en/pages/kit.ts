@@ -4,6 +4,7 @@ import { states } from './states.js';
 export const kit = {
   requiredIs: 'Required:',
   expectedIs: 'Expected:',
+  meanwhileIs: 'Changed meanwhile to',
   arrivedWas: 'Received:',
   somethingElse: 'something else',
   summary: (count: number) => (count === 1 ? 'Correct 1 field' : `Correct ${count} fields`),

@@ -92,7 +92,7 @@ describe('the pages for OAuth clients', () => {
     const refused = await admin.send(page, mine, `${CLIENTS}/${id}/edit`);
     assert.equal(refused.status, 409);
     assert.match(refused.html, /Someone else changed this client/);
-    assert.match(refused.html, /https:\/\/theirs\.example, the current value/);
+    assert.match(refused.html, /Changed meanwhile to <code>https:\/\/theirs\.example<\/code>\./);
     assert.equal((await show(id))['website'], 'https://theirs.example');
     const again = await admin.send(refused, mine, `${CLIENTS}/${id}/edit`);
     assert.equal(again.status, 303);

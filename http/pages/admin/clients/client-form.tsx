@@ -22,7 +22,7 @@ export function NewClientPage({ visitor, form, known }: NewProps): VNode {
   const { form: words } = visitor.words.clients;
   return (
     <AdminPage visitor={visitor} title={words.newTitle} above={aboveAll(visitor)} width="narrow">
-      <Form action={`${CLIENTS}/new`} form={form} submit={words.newSubmit}>
+      <Form action={`${CLIENTS}/new`} form={form} submit={words.newSubmit} back={CLIENTS}>
         <Named form={form} />
         <fieldset>
           <legend>{words.kind}</legend>
@@ -57,7 +57,12 @@ export function EditClientPage({ visitor, form, known, client }: NewProps & { re
           {words.conflictNext}
         </Notice>
       ) : null}
-      <Form action={clientPath(client.client_id, 'edit')} form={told} submit={words.editSubmit}>
+      <Form
+        action={clientPath(client.client_id, 'edit')}
+        form={told}
+        submit={words.editSubmit}
+        back={clientPath(client.client_id)}
+      >
         <Hidden name="revision" value={revision ?? String(client.revision)} />
         <Named form={form} client={client} />
         <Rest form={form} known={known} client={client} />

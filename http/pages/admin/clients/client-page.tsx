@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { ClientEntry } from '../../../../domain/oauth/clients/client-schemas.js';
 import { redirectKind } from '../../../../domain/oauth/redirect-uri.js';
-import { Code, Facts, Form, Notice, State, Table, Time, useVisitor } from '../../kit/index.js';
+import { Code, Facts, Form, Notice, Table, Time, useVisitor } from '../../kit/index.js';
 import { listPath } from '../../list-path.js';
 import type { Visitor } from '../../visitor.js';
 import { AdminPage } from '../frame.js';
@@ -51,11 +51,7 @@ function About({ client }: ClientProps): VNode {
         { term: words.previousSecret, value: previous_secret_until && <Time at={previous_secret_until} /> },
         {
           term: words.revoked,
-          value: revoked_at && (
-            <>
-              <State state="revoked" /> <Time at={revoked_at} />
-            </>
-          ),
+          value: revoked_at && <Time at={revoked_at} />,
         },
         { term: words.reason, value: revoked_reason },
       ]}
@@ -84,7 +80,7 @@ function Redirects({ client: { redirect_uris } }: ClientProps): VNode {
       rows={redirect_uris}
       keyOf={(uri) => uri}
       columns={[
-        { label: words.uri, cell: (uri) => <code class="hash">{uri}</code> },
+        { label: words.uri, cell: (uri) => <code>{uri}</code> },
         {
           label: words.redirectKind,
           cell: (uri) => <span class="words named">{words.redirectKinds[redirectKind(uri)]}</span>,
@@ -100,7 +96,7 @@ function LogoPart({ client }: ClientProps): VNode {
   return (
     <>
       <h2>{words.title}</h2>
-      {logo === null ? <p>{words.none}</p> : <ClientLogo client={client} />}
+      {logo !== null ? <ClientLogo client={client} /> : <p>{state === 'revoked' ? words.no : words.none}</p>}
       {state === 'revoked' ? null : (
         <div class="row">
           <a class="button plain small" href={clientPath(client_id, 'logo')}>

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { ClientEntry } from '../../../../domain/oauth/clients/client-schemas.js';
 import type { FormState } from '../../form.js';
-import { Checkbox, FaultText, useVisitor } from '../../kit/index.js';
+import { Checkbox, FaultText, useVisitor, withCode } from '../../kit/index.js';
 import { Choice } from './choice.js';
 import { firstFault } from './client-fields.js';
 
@@ -29,11 +29,13 @@ export function ScopeFields({ form, known, client }: Props): VNode {
           chosen={scopes === null}
         />
         <Choice name="scope_choice" value="some" label={words.someScopes} form={form} chosen={scopes !== null} />
-        <Boxes list="scopes" names={names} ticked={scopes ?? []} form={form} />
+        <div class="within">
+          <Boxes list="scopes" names={names} ticked={scopes ?? []} form={form} />
+        </div>
       </fieldset>
       <fieldset>
         <legend>{words.defaultScopes}</legend>
-        <p class="note">{words.defaultScopesNote}</p>
+        <p class="note">{withCode(words.defaultScopesNote)}</p>
         <Boxes list="default_scopes" names={names} ticked={default_scopes} form={form} />
       </fieldset>
     </>
@@ -62,7 +64,7 @@ function Boxes({ list, names, ticked, form }: BoxesProps): VNode {
             name={list}
             id={`${list}-${one.replaceAll('*', 'all').replaceAll(/[^\w-]/g, '-')}`}
             sends={one}
-            label={one}
+            label={<code>{one}</code>}
             checked={ticked.includes(one)}
             form={{ ...form, faults: {} }}
             key={one}
