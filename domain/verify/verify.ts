@@ -87,12 +87,25 @@ function comparedWith({ slug, version, sha256 }: Asked, file: PublishedFile | nu
 }
 
 /** The first fault of slug, version, sha256. */
-function faultOf({ slug, version, sha256 }: VerifyQuestion): QuestionFault | null {
-  if (!isText(slug) || slug.length < 2 || slug.length > 64 || !SLUG.test(slug)) return questionFault('slug', slug);
-  if (!isText(version) || !isVersion(version)) return questionFault('version', version);
-  if (!isText(sha256) || !SHA256.test(sha256)) return questionFault('sha256', sha256);
-  return null;
+function faultOf(question: VerifyQuestion): QuestionFault | null {
+  const field = FIELDS.find((one) => !isGood[one](question[one]));
+  return field === undefined ? null : questionFault(field, question[field]);
 }
+
+/** Every fault of a question, of which the answer names the first: a form marks them all at once. */
+export function questionFaults(question: VerifyQuestion): readonly QuestionFault[] {
+  return FIELDS.filter((field) => !isGood[field](question[field])).map((field) =>
+    questionFault(field, question[field]),
+  );
+}
+
+const FIELDS = ['slug', 'version', 'sha256'] as const;
+
+const isGood: Readonly<Record<(typeof FIELDS)[number], (value: unknown) => boolean>> = {
+  slug: (value) => isText(value) && value.length >= 2 && value.length <= 64 && SLUG.test(value),
+  version: (value) => isText(value) && isVersion(value),
+  sha256: (value) => isText(value) && SHA256.test(value),
+};
 
 function questionFault(field: 'slug' | 'version' | 'sha256', value: unknown): QuestionFault {
   if (!Array.isArray(value)) return { field, received: shown(value), rule: rule(`verify.${field}`) };

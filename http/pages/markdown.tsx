@@ -69,8 +69,8 @@ function plain(tokens: readonly Token[]): string {
   return tokens.map((token) => ('text' in token ? String(token.text) : '')).join('');
 }
 
-/** Languages in which the indentation of a line says where it belongs. */
-const INDENTED = /^(?:js|json|php|python|yaml)$/;
+/** Where the indentation of a line says what it belongs to. */
+const INDENTED = /^(?:http|js|json|php|python|yaml)$/;
 
 function block(token: Token, how: How): ComponentChildren {
   switch (token.type) {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PublicList } from '../../domain/artifact/list-public.js';
 import { languageOf } from '../../domain/language.js';
 import { signUpState } from '../../domain/operation/sign-up.js';
-import type { VerifyAnswer } from '../../domain/verify/verify.js';
+import { questionFaults, type VerifyAnswer, type VerifyQuestion } from '../../domain/verify/verify.js';
 import type { HttpContext } from '../http-context.js';
 import { looksForPage, NOT_FOUND_PAGE } from '../paths.js';
 import { addAssets } from './assets.js';
@@ -20,10 +20,10 @@ import { StylePage } from './style/style.js';
 import { checkSite, readVisitor, type Visitor } from './visitor.js';
 
 /** The form of a check as it was sent, with what was wrong with it. */
-function checked(fields: Fields, answer: VerifyAnswer | null): FormState {
-  const wrong = answer?.fault;
-  if (wrong === undefined) return { ...newForm, fields };
-  return { ...newForm, fields, faults: { [wrong.field]: { ...wrong, code: 'invalid_field' } } };
+function checked(fields: Fields, asked: VerifyQuestion, answer: VerifyAnswer | null): FormState {
+  if (answer?.fault === undefined) return { ...newForm, fields };
+  const faults = questionFaults(asked).map((fault) => [fault.field, { ...fault, code: 'invalid_field' }] as const);
+  return { ...newForm, fields, faults: Object.fromEntries(faults) };
 }
 
 /** What was published last, with a hash that can be asked about. */
@@ -47,7 +47,7 @@ export function addPublicPages(app: FastifyInstance, http: HttpContext): void {
         ? null
         : await callFor<VerifyAnswer>(http, request, visitor, 'service_verify_package', asked);
     const signUp = await signUpState(http.services.ports);
-    const form = checked(query, answer);
+    const form = checked(query, asked, answer);
     const example = await newest(http, request, visitor);
     return sendPage(
       reply,

@@ -91,6 +91,14 @@ describe('the pages of an https service', () => {
     for (const link of seen) assert.equal((await get(link)).status, 200, link);
   });
 
+  it('marks everything that is wrong with what is asked about a file at once', async () => {
+    const html = await (await get('/?slug=In+voices&version=1&sha256=2')).text();
+    assert.deepEqual(
+      [...html.matchAll(/id="(\w+)-wrong"/g)].map(([, field]) => field),
+      ['slug', 'version', 'sha256'],
+    );
+  });
+
   it('explains every code where the type of a problem leads (decisions §2)', async () => {
     const html = await (await get('/errors')).text();
     for (const code of refusalCodes) {
