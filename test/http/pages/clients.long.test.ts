@@ -110,7 +110,7 @@ describe('registering and keeping an OAuth client, in a real browser', () => {
     for (const one of [
       en.done.create_oauth_client,
       en.done.put_oauth_client_logo,
-      `${en.fields['name']}: Invoice Desk → Invoice Desk Two`,
+      `${en.fields['name']}: Invoice Desk →\u00a0Invoice Desk Two`,
       en.done.rotate_oauth_client_secret,
       en.done.end_oauth_client_previous_secret,
     ]) {
