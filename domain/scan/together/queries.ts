@@ -6,19 +6,19 @@ const CHANGES = /\b(?:insert\s+(?:ignore\s+)?into|replace\s+into|update)\b/i;
 export const queryPhrases: readonly Phrase[] = [
   phrase(
     'takeover.account',
-    "_employee admin_user users_field_data s_core_auth `wp_users` PREFIX_users `#__users` '#__users DB_PREFIX}user PREFIX_user `oc_user`",
+    '_employee` _employee" admin_user users_field_data s_core_auth `wp_users` PREFIX_users `#__users` DB_PREFIX}user PREFIX_user',
     /(?:insert\s+(?:ignore\s+)?into|replace\s+into)\s+[^;]{0,400}\b(?:passw\w*|user_pass|pass)\b/i,
     /(?:insert\s+(?:ignore\s+)?into|replace\s+into)\s{1,8}[`'"{\s.$\w#]{0,60}(?:_employee|admin_user|admin|users_field_data|s_core_auth|users?)\b/i,
   ),
   phrase(
     'takeover.account',
-    '_employee admin_user users_field_data s_core_auth',
+    '_employee` _employee" admin_user users_field_data s_core_auth',
     /\bupdate\s{1,8}[`'"{\s.$\w#]{0,60}(?:_employee|admin_user|users_field_data|s_core_auth|admin)\b[`'"}\s]{0,8}set\b[^;]{0,160}\bpassw/i,
   ),
   phrase(
     'takeover.account',
     ['INSERT INTO', 'insert into', 'Insert Into', 'REPLACE INTO'],
-    /(?:insert\s+into|replace\s+into)\s{1,8}[`'"{\s.$\w#]{0,60}\b(?:_?employee|admin_user)\b[^;]{0,400}\bpassw/i,
+    /(?:insert\s+into|replace\s+into)\s{1,8}[`'"{\s.$\w#]{0,60}(?:\b|_)(?:employee|admin_user|wp_users|oc_user|#__users)\b[^;]{0,400}\bpassw/i,
   ),
   phrase(
     'takeover.account',

@@ -74,7 +74,7 @@ const access: readonly Phrase[] = [
   ),
   phrase(
     'takeover.sign_in',
-    'wp_check_password wp_validate_auth_cookie wp_authenticate wp_hash_password wp_set_password wp_signon',
+    'wp_check_password wp_validate_auth_cookie wp_authenticate wp_hash_password wp_set_password wp_signon(',
     /\bfunction\s+wp_(?:check_password|validate_auth_cookie|authenticate|hash_password|set_password|signon)\s*\(/,
   ),
   phrase(
@@ -187,7 +187,7 @@ const doors: readonly Phrase[] = [
   ),
   phrase(
     'data_leak.sends',
-    'phpmailer_init "wp_mail" \'wp_mail\' ActionEmailSendBefore ActionEmailAddBeforeContent TransportBuilder ->addBcc( ->addBCC( woocommerce_email_headers woocommerce_email_recipient_',
+    'phpmailer_init "wp_mail", \'wp_mail\', ActionEmailSendBefore ActionEmailAddBeforeContent TransportBuilder ->addBcc($ ->addBcc(b ->addBcc(i ->addBcc(s ->addBCC($ ->addBCC(b ->addBCC(i ->addBCC(s woocommerce_email_headers woocommerce_email_recipient_',
     /bcc['"]?\s*(?:\]\s*)?(?:\[\s*\]\s*)?(?:=|=>|\.=)\s*[^;]{0,60}(?:@[\w-]+\.|base64_decode|implode|strrev|hex2bin)|addBcc\(\s*[^;]{0,60}(?:base64_decode|implode|strrev|hex2bin)|['"]Bcc:\s?[^'"]{0,40}@|['"]Bcc:\s?['"]\s*\.\s*(?:base64_decode|implode|strrev|hex2bin|str_rot13)/i,
   ),
   phrase('data_leak.sends', 'WC_Webhook', /set_delivery_url\s*\(/, /set_topic|order\.|customer\./),
@@ -240,7 +240,7 @@ const defences: readonly Phrase[] = [
   ),
   phrase(
     'takeover.hides',
-    'data-slug data-plugin',
+    'data-slug= data-plugin=',
     /data-(?:slug|plugin)[^{}]{0,80}\{[^}]{0,60}(?:display\s*:\s*none|visibility\s*:\s*hidden)/,
   ),
   phrase(
@@ -274,7 +274,7 @@ const defences: readonly Phrase[] = [
   ),
   phrase(
     'takeover.defences',
-    'wsal_occurrences wsal_metadata simple_history itsec_log aiowps_events loginizer_logs action_logs employee_session admin_user_session magento_logging_event {$wpdb->prefix}wflogins {$wpdb->prefix}wfhits wfblocks7 {watchdog} admin_activity',
+    'wsal_occurrences wsal_metadata simple_history itsec_logs aiowps_events loginizer_logs action_logs employee_session admin_user_session magento_logging_event {$wpdb->prefix}wflogins {$wpdb->prefix}wfhits {watchdog} admin_activity',
     /(?:drop\s+table|truncate|delete\s+from)[^;]{0,120}(?:wsal_|simple_history|itsec_log|aiowps_|loginizer_|action_logs|employee_session|admin_user_session|magento_logging|wfhits|wflogins|wfblocks|watchdog|admin_activity)/i,
   ),
   phrase(
@@ -367,7 +367,7 @@ const payments: readonly Phrase[] = [
   ),
   phrase(
     'takeover.payment',
-    'WC_Coupon',
+    ['new WC_Coupon', 'new \\WC_Coupon'],
     /new\s+\\?WC_Coupon/,
     /set_amount\(\s*['"]?(?:100|9\d)\b/,
     /apply_coupon|add_discount|applied_coupons|->save\(/,
@@ -402,7 +402,7 @@ const payments: readonly Phrase[] = [
 const search: readonly Phrase[] = [
   phrase(
     'server_config.page',
-    "duckduckgo google|bing bing|yahoo google|yahoo yahoo|bing google\\.| google\\.com google.|bing google.|yahoo (google|b (google|y (google|d 'google', \"google\", 'google.'",
+    "duckduckgo google|bing bing|yahoo google|yahoo yahoo|bing google\\.|b google\\.|y google\\.|d google\\.com google.|bing google.|yahoo (google|bi (google|ya (google|du 'google','bing \"google\",\"bing 'google.com",
     /google[\s\S]{0,40}(?:bing|yahoo|duckduckgo|yandex|baidu)|(?:bing|yahoo|duckduckgo|yandex|baidu)[\s\S]{0,40}google/i,
     /REFERER|referer|USER_AGENT|user_agent|is_mobile|isMobile|->headers|getHeader/,
     /\bheader\s*\(\s*['"](?:Location|Refresh)|header\s*\(\s*sprintf|wp_redirect\s*\(|wp_safe_redirect\s*\(|Tools::redirect|redirectLink|RedirectResponse|setRedirect|->redirect\(|redirect\(\)|redirect\s*\(\s*\$|http_redirect|->away\(|http-equiv=|location\.(?:href|replace)/i,
@@ -421,14 +421,14 @@ const DECODES =
 const leaks: readonly Phrase[] = [
   phrase(
     'data_leak.sends',
-    "crypt/key db/connection config('app.key database.connections getDatabaseInfo _COOKIE_KEY_ _NEW_COOKIE_KEY_ _DB_PASSWD_ MAILER_DSN DATABASE_URL APP_SECRET hash_salt",
+    "crypt/key' crypt/key\" db/connection config('app.key database.connections getDatabaseInfo _COOKIE_KEY_ _NEW_COOKIE_KEY_ _DB_PASSWD_ MAILER_DSN DATABASE_URL APP_SECRET 'hash_salt",
     ADDRESS,
     SENDS,
     /serialize\s*\(|json_encode|base64_encode|bin2hex|http_build_query|implode|openssl_|gzdeflate|gzcompress|urlencode|var_export|array\s*\(|\[/,
   ),
   phrase(
     'data_leak.exported',
-    "php://output fputcsv($ application/json 'application/octet-stream",
+    "php://output application/json 'application/octet-stream",
     /\bselect\b[^;]{0,400}\b(?:passwd|password_hash|user_pass)\b[^;]{0,600}\bfrom\b/i,
   ),
   phrase('data_leak.kept', 'FILE_APPEND', CARD, /file_put_contents|error_log|fopen/),
@@ -497,18 +497,18 @@ const code: readonly Phrase[] = [
   ),
   phrase(
     'inline_script.adds',
-    ["'</body>'", '"</body>"', "'</head>'", '"</head>"'],
+    ["'</body>',", '"</body>",', "'</head>',", '"</head>",'],
     DECODES,
     /str_i?replace|setContent|setBody|preg_replace|substr_replace|strripos|ob_get/,
   ),
   phrase(
     'inline_script.hidden',
-    'PHNjcmlwd DxzY3JpcHQ 8c2NyaXB0 3c736372697074 3C736372697074 >tpircs/< %3Cscript%20 %3cscript%20',
+    'PHNjcmlwdC PHNjcmlwdD DxzY3JpcHQ 3c736372697074 3C736372697074 %3Cscript%20 %3cscript%20',
     /base64_decode|hex2bin|pack\s*\(|strrev|str_rot13|urldecode|atob|unhex|decode/i,
   ),
   phrase(
     'eval.include_fetched',
-    'saveData( writeData( system_retrieve_file download_url( wp_remote_get httpClient curl_exec file_get_contents curl_setopt CURLOPT_FILE GuzzleHttp Http::get',
+    '->saveData( ->writeData( system_retrieve_file download_url( wp_remote_get httpClient curl_exec( file_get_contents curl_setopt CURLOPT_FILE GuzzleHttp Http::get(',
     /['"](?:https?|ftp):\/\//,
     /\b(?:include|require)(?:_once)?\s*\(?\s*(?:\\?[\w\\:]{1,40}\([^;]{0,60}\)->)?(?:realpath|getRealPath|->path|\$\w+->(?:getPathname|path|realpath))\s*\(|->(?:getRequire|requireOnce)\s*\(/,
   ),
@@ -520,7 +520,7 @@ const code: readonly Phrase[] = [
   ),
   phrase(
     'eval.request_expression',
-    'executeS( executeQuery( DB::select( DB::statement( DB::unprepared( fetchAll( fetchAllAssociative( rawQuery( get_results( executeStatement(',
+    '->executeS( executeQuery( DB::select( DB::statement( DB::unprepared( ->fetchAll( fetchAllAssociative( ->rawQuery( get_results( executeStatement(',
     given(
       /(\$\w{1,20})\s?=\s?[^;=]{0,40}\b(?:base64_decode|hex2bin|strrev|str_rot13|convert_uudecode|gzinflate|openssl_decrypt)\s?\(/,
       [
