@@ -113,6 +113,11 @@ const MANY_ADDRESSES = 8;
 /** `SHELL ["/usr/local/bin/step", …]`: each command of the build goes through it. */
 const OWN_SHELL =
   /^\s*SHELL\s*\[\s*"(?!(?:\/usr)?(?:\/local)?(?:\/s?bin\/)?(?:(?:ba|z|k|da|a|fi)?sh|env|pwsh|tini|catatonit)"|[^"]*(?:powershell|pwsh|cmd)(?:\.exe)?")/i;
+/** `curl -o a https://…; sh a`: what is fetched into a file runs out of it, or out of a variable. */
+const FETCHED_FILE =
+  /\b(?:curl|wget)\b[^|]{0,200}(?:\s(?:-[a-zA-Z]{0,6}[oO]|--output(?:-document)?)[ =]?|>)\s{0,4}["']?([\w./$-]{2,60})["']?(?=[\s;&"']).{0,200}?(?:;|&&)\s{0,4}(?:sudo\s{1,4})?(?:(?:(?:ba|z|da)?sh|\.|source|php|python3?|perl)\s{1,4})?["']?\1["']?(?:\s|$|[;&|"'])/;
+const FETCHED_TEXT =
+  /\b(\w{1,30})=["']?(?:\$\(|`)\s{0,4}(?:curl|wget)\b.{0,200}(?:;|&&)\s{0,4}(?:eval|(?:ba|z|da)?sh\s{1,4}-c)\s{1,4}["']?\$\{?\1\b/;
 /** The environment, with all its secrets, on its way out. */
 const TELLS =
   /\b(?:env|printenv|export\s+-p|declare\s+-x)\s*\|\s*(?:[^;&]{0,120}\|\s*)?(?:curl|wget|nc|ncat|socat|base64|openssl\s+(?:base64|enc))\b/;
@@ -134,6 +139,8 @@ function scanShell(b: Uint8Array, report: Report): void {
     const address = ARGUMENT.exec(line)?.[1];
     if (address !== undefined && addresses.length < MANY_ADDRESSES) addresses.push(address);
     if (addresses.length > 0 && ADDS_NAMED.test(line) && addresses.some((name) => line.includes(name)))
+      report('executable', offset, piped, 'medium');
+    if (FETCH.test(line) && (FETCHED_FILE.test(line) || FETCHED_TEXT.test(line)))
       report('executable', offset, piped, 'medium');
     if (OWN_SHELL.test(line) || TELLS.test(line)) report('executable', offset, piped, 'medium');
     if (ROTATES.test(line)) report('executable', offset, decodes, 'medium');

@@ -14,6 +14,7 @@ import {
   checkUpload,
   checkWritten,
   checkWrittenText,
+  reportUnpacked,
 } from '../file-write.js';
 import { checkShellPath } from '../shell-exec.js';
 import { checkPharPath } from '../unserialize-request.js';
@@ -64,6 +65,9 @@ export const ofFiles: ByName = [
   ...each('savedata writedata file_save_data file_unmanaged_save_data', (report, at, [text, path]) =>
     checkStoredText(report, at, path, text),
   ),
+  ...each('unzip_file zipextract', (report, at, [archive]) => {
+    if (archive !== undefined && archive.traits & Trait.Request) reportUnpacked(report, at);
+  }),
   ['insert_with_markers', (report, at, [path, , lines]) => checkMarked(report, at, path, lines)],
   ...each('copy rename symlink link', copies),
   ...each('ftp_get ftp_nb_get', (report, at, args) => checkCopied(report, at, REMOTE_FILE, args[1])),

@@ -90,6 +90,9 @@ export const ofObjects: ByName = [
       if (text !== undefined && text.traits & Trait.Request) checkExpression(report, at, text);
     },
   ],
+  ...each('load_template get_template_part wc_get_template wc_get_template_part', (report, at, args) => {
+    for (const path of args.slice(0, 4)) if (!path.isArray) checkInclude(report, at, path);
+  }),
   ...each('opcache_compile_file loadphar mapphar spl_autoload virtual', (report, at, [path]) => {
     if (path !== undefined) checkInclude(report, at, path);
   }),
