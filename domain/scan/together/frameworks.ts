@@ -81,7 +81,7 @@ export const scriptRoads: readonly Phrase[] = [
   // `'elpmaxe.srats//'`, with which an address is made
   phrase(
     'obfuscated_script.reversed',
-    ['.reverse().join', '.reverse() .join', '.toReversed()', 'reduceRight('],
+    ['.reverse().join', '.reverse() .join', '.toReversed()', '.reduceRight('],
     /['"`](?:[a-z0-9/_-]{1,40}\/)?[a-z]{2,10}\.[\w.-]{2,60}\/\/(?::s?p(?:tth|ss?w)|:?ssw)?['"`]/i,
     /\burl\s?:|\.src\s?=(?!=)|\bfetch\s?\(|\.open\s?\(|\$\.(?:get|post|ajax|getScript|getJSON)|\.load\s?\(|import\s?\(|WebSocket|sendBeacon/,
   ),
@@ -91,7 +91,7 @@ export const scriptRoads: readonly Phrase[] = [
 export const attributeRoads: readonly Phrase[] = [
   phrase(
     'data_leak.sends',
-    ['(new Image', 'new Image(', 'sendBeacon', 'new Image)', '$event.target', 'URLSearchParams(', 'FormData('],
+    ['(new Image', 'new Image(', 'sendBeacon', 'new Image)', '$event.target', 'URLSearchParams(', 'new FormData('],
     new RegExp(
       `${RUNNING}\\s?=\\s?(["'])(?:(?!\\1)[^<>]){0,300}(?:\\bnew\\s+Image\\b(?:(?!\\1)[^<>]){0,80}\\.src\\s?=|\\bsendBeacon\\s?\\()(?:(?!\\1)[^<>]){0,200}(?:\\.value|FormData|URLSearchParams|JSON\\.stringify|\\$data|\\bfields\\b|serialize)`,
       'i',
