@@ -40,7 +40,7 @@ ${table}
     head: ['Rule', 'Usual severity', 'What it flags'],
     text: (table: string) => `# Rules of the scan
 
-The automatic review scans every package and raises flags for the reviewer. A flag alone rejects nothing: flagged code may be fine, and a reviewer reads it. Severity says how rarely honest code does the same; a flag can be more or less severe than its rule usually is.
+The automatic review scans every package and raises flags for the reviewer. A flag alone rejects nothing: flagged code may be fine, and a reviewer reads it. Severity says how rarely honest code does the same; a flag can be more or less severe than its rule usually is. Where a list ends with …, /docs/scan has the rest.
 
 ${table}
 `,

@@ -38,6 +38,9 @@ function ruleWords(): Readonly<Record<FlagRule, string>> {
   return known;
 }
 
+/** Characters about one rule: an agent reads all rules at once, and the guide has the rest. */
+const MOST = 1_200;
+
 /** The list of a section. Why the rule is there stands before it, and what the words of the list mean behind. */
 function inOneLine(section: string): string {
   const [list = ''] = section.slice(section.search(/^- /m)).split('\n\n');
@@ -45,5 +48,7 @@ function inOneLine(section: string): string {
     .split(/^- /m)
     .slice(1)
     .map((item) => item.trim().replace(/^[A-Z](?=[a-z]*\b)/, (first) => first.toLowerCase()));
-  return items.join('; ').replaceAll(/\s*\n\s*/g, ' ');
+  const words = items.map((item) => item.replaceAll(/\s*\n\s*/g, ' '));
+  const shown = words.filter((_, index) => words.slice(0, index + 1).join('; ').length <= MOST);
+  return [...shown, ...(shown.length < words.length ? ['…'] : [])].join('; ');
 }

@@ -111,7 +111,7 @@ export const artifacts: typeof English = {
     publisher: 'Herausgeber',
     published: 'Veröffentlichte Version',
     hash: 'Validierungshash',
-    none: 'noch keine',
+    none: 'noch nichts',
     toPublicPage: 'Öffentliche Seite ansehen',
     website: 'Website',
     support: 'Support',

@@ -26,7 +26,7 @@ export const docs: typeof English = {
     },
     'protecting-an-api': {
       title: 'Eine API absichern',
-      about: 'Tokens von Apps in deiner API prüfen, mit Beispielen in Node und PHP.',
+      about: 'Tokens von Apps in deiner API prüfen, mit Beispielen in Node.js und PHP.',
     },
     'api-keys': {
       title: 'API-Schlüssel und verbundene Apps',

@@ -25,7 +25,7 @@ export const docs = {
     },
     'protecting-an-api': {
       title: 'Protecting an API',
-      about: 'Check the tokens of apps in your API, with examples in Node and PHP.',
+      about: 'Check the tokens of apps in your API, with examples in Node.js and PHP.',
     },
     'api-keys': {
       title: 'API keys and connected apps',

@@ -60,7 +60,7 @@ export const security = {
     toAdmin: 'Continue to the admin area',
     toReview: 'Continue to reviews',
     toSecurity: 'Saved, back to security',
-    turnOffTitle: 'Turn off two-factor authentication',
+    turnOffTitle: 'Turn off two\u2011factor authentication',
     turnOff: 'Turn off',
     turnOffWhy: 'Your password alone is then enough to sign in.',
     recovery: 'Recovery codes',
