@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { PublicList } from '../../domain/artifact/list-public.js';
-import { EmptyState, Pager, SearchForm, SelectField, TextField, Time } from './kit/index.js';
+import { Dotted, EmptyState, Pager, SearchForm, SelectField, TextField, Time } from './kit/index.js';
 import { Page } from './layout.js';
 import { listPath } from './list-path.js';
 import type { Visitor } from './visitor.js';
@@ -126,16 +126,15 @@ function Card({ visitor, artifact, ofOne }: CardProps): VNode {
         {kind === null ? null : ` · ${kinds[kind] ?? kind}`}
       </p>
       {summary === '' ? null : <p>{summary}</p>}
-      <p class="quiet">
-        {version === null ? words.noVersion : `${version} · `}
+      <Dotted quiet>
+        {version ?? words.noVersion}
         {published_at === null ? null : <Time at={published_at} />}
-        {ofOne ? null : (
-          <>
-            <br />
-            <PublisherLink id={publisher_id} name={publisher} />
-          </>
-        )}
-      </p>
+      </Dotted>
+      {ofOne ? null : (
+        <p class="quiet">
+          <PublisherLink id={publisher_id} name={publisher} />
+        </p>
+      )}
     </article>
   );
 }

@@ -13,7 +13,12 @@ export function Who({ line, links }: LineProps & { readonly links: boolean }): V
   const { account, actor, door } = line;
   // The console and jobs have a door of their own, which their name says.
   const own = (actor === 'console' && door === 'cli') || (actor.startsWith('system:') && door === 'job');
-  const via = own ? null : <span class="quiet">{` ${admin.log.via(artifacts.audit.doors[door] ?? door)}`}</span>;
+  const via = own ? null : (
+    <>
+      {' '}
+      <span class="quiet whole">{admin.log.via(artifacts.audit.doors[door] ?? door)}</span>
+    </>
+  );
   const token = /^(?:bkp|agt|lic|key|oag)_/.test(actor) ? <TokenOf actor={actor} /> : null;
   if (account === null) {
     return (

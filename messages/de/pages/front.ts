@@ -6,7 +6,7 @@ export const front: typeof English = {
   check: {
     title: 'Datei verifizieren',
     explanation:
-      'Zieh eine signierte Zip-Datei hierher, oder wähle eine aus. Dein Browser liest es und berechnet den Hash; die Datei wird nicht hochgeladen.',
+      'Zieh eine signierte Zip-Datei hierher, oder wähle eine aus. Dein Browser liest sie und berechnet den Hash; die Datei wird nicht hochgeladen.',
     byHand: 'Angaben selbst eingeben',
     told: {
       busy: { title: 'Die Datei wird gelesen', text: 'Dein Browser berechnet ihren Hash.' },

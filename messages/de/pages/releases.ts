@@ -218,7 +218,7 @@ export const releases: typeof English = {
       'Das ist dein Paket mit der Signatur. Verteile genau diese Datei: Installationsprogramme erkennen sie am Hash.',
     warning:
       'Bewahre die Datei auf. Nach einem vollständigen Download löschen wir unsere Kopie innerhalb von 5 Minuten und können keinen weiteren Link erstellen. Wenn du die Datei verlierst, kannst du sie aus deinem eingereichten Paket wiederherstellen.',
-    until: 'Wir löschen unsere Kopie am',
+    until: 'Wenn du es nicht herunterlädst, löschen wir unsere Kopie am',
     submit: 'Herunterladen',
     lookAgain: 'Lade diese Seite neu',
     stays: ', wenn der Download fertig ist. Dann siehst du den neuen Status.',

@@ -455,7 +455,7 @@ export const review: typeof English = {
     at: 'Zeit',
     what: 'Gegenstand',
     decision: 'Entscheidung',
-    by: 'Von',
+    by: 'Wer',
     reason: 'Begründung',
     onAppeal: 'nach einem Einspruch',
     gone: 'gelöschtes Konto',

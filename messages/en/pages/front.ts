@@ -78,7 +78,7 @@ export const front = {
   offlineTitle: 'Verify offline',
   offline: 'You can verify the signature in a signed package offline, with one of the',
   publicKeys: 'public keys',
-  offlineNot: 'If a key is compromised, verify the packages that it signed with the registry instead.',
+  offlineNot: 'If a key is compromised, ask the registry about the packages that it signed instead.',
   programTitle: 'Verify from a program',
   program: 'Send a GET request to this URL. It needs no credentials:',
   publishTitle: 'Publish a module or theme',

@@ -212,7 +212,7 @@ export const releases = {
       'This is your package with the signature added. Distribute this exact file: installers recognize it by its hash.',
     warning:
       'Keep the file. After a complete download, we delete our copy within 5 minutes and cannot create another link. If you lose the file, you can rebuild it from your submitted package.',
-    until: 'We delete our copy on',
+    until: 'If you do not download it, we delete our copy on',
     submit: 'Download',
     lookAgain: 'Reload this page',
     stays: ' after the download to see the new status.',

@@ -24,7 +24,7 @@ export const style = {
   space: { title: 'Space', text: 'One scale, from 2 to 48 pixels. One radius.' },
   weight: {
     title: 'Buttons and links, by weight',
-    text: 'One primary button on a page: its main action. Two answers of equal weight, such as Allow and Deny, are both primary. Secondary buttons are beside it, links lead to other pages, and red is for what cannot be undone.',
+    text: 'One primary button on a page: its main action. Two answers of equal weight, such as Allow and Deny, are both primary. Secondary buttons stand beside the primary one, links lead to other pages, and red is for what cannot be undone.',
     primary: 'Primary',
     secondary: 'Secondary',
     small: 'Small, in a row',

@@ -138,7 +138,8 @@ describe('durability', () => {
 
   it('refuses to start beside another owner of the data file', async () => {
     const held = await startOrJoin({ dataDir, idleMs: 100 });
-    const client = new MongoClient(held.uri);
+    // It goes on over the connection that it has: one that looks after the server anew would not find the socket.
+    const client = new MongoClient(held.uri, { serverMonitoringMode: 'poll', heartbeatFrequencyMS: 600_000 });
     const pid = Number((await client.db().admin().serverStatus()).pid);
     await rm(held.socketPath);
     await assert.rejects(startOrJoin({ dataDir, patienceMs: 10_000 }), (error) => {
