@@ -1,29 +1,21 @@
-/** A word that can stand around a pair of bytes, and how far before the pair it begins. */
-interface Candidate<Word> {
-  readonly word: Word;
-  readonly bytes: Uint8Array;
-  readonly before: number;
-}
+import { stands, type WordPlace, wordPlaces } from './word-places.js';
+
+const PAIR = 2;
 
 /**
- * Finds any of a few words (ASCII, two letters at least) in one go. As many bytes of each as the shortest has hold a
- * pair that begins at one of the places that are looked at, however the word lies between them: most bytes are passed
- * over, and each pair is looked up in a table.
+ * Finds any of a few words (ASCII, two letters at least) in one go, by pairs of their bytes: most bytes are passed over,
+ * and each pair is looked up in a table.
  */
 export class WordFinder<Word extends string = string> {
   /** By a pair of bytes: 0, or one more than the place of its candidates in `candidates`. */
   private readonly pairs = new Uint8Array(65_536);
-  private readonly candidates: Candidate<Word>[][] = [];
+  private readonly candidates: WordPlace<Word>[][] = [];
   private readonly step: number;
 
   constructor(private readonly words: readonly Word[]) {
-    const shortest = Math.min(...words.map((word) => word.length));
-    this.step = shortest - 1;
-    for (const word of words) {
-      // What words have in their middle is seldom common: they begin and end alike.
-      const from = (word.length - shortest) >> 1;
-      for (let before = from; before < from + this.step; before++) this.add(word, before);
-    }
+    const { step, places } = wordPlaces(words, PAIR);
+    this.step = step;
+    for (const place of places) this.add(place);
   }
 
   /** A place in the first of the words that begin at or after `from`, else -1. Of words that overlap, it is any. */
@@ -33,7 +25,7 @@ export class WordFinder<Word extends string = string> {
     for (let i = from; i < last; i += step) {
       const pair = pairs[((b[i] as number) << 8) | (b[i + 1] as number)] as number;
       if (pair === 0) continue;
-      for (const { bytes, before } of this.candidates[pair - 1] as Candidate<Word>[])
+      for (const { bytes, before } of this.candidates[pair - 1] as WordPlace<Word>[])
         if (i - before >= from && stands(bytes, b, i - before)) return i;
     }
     return -1;
@@ -47,21 +39,16 @@ export class WordFinder<Word extends string = string> {
     for (let i = 0; i < last && found.size < this.words.length; i += step) {
       const pair = pairs[((b[i] as number) << 8) | (b[i + 1] as number)] as number;
       if (pair === 0) continue;
-      for (const { word, bytes, before } of this.candidates[pair - 1] as Candidate<Word>[])
+      for (const { word, bytes, before } of this.candidates[pair - 1] as WordPlace<Word>[])
         if (i >= before && !found.has(word) && stands(bytes, b, i - before)) found.add(word);
     }
     return found;
   }
 
-  private add(word: Word, before: number): void {
-    const bytes = Buffer.from(word, 'latin1');
+  private add(place: WordPlace<Word>): void {
+    const { bytes, before } = place;
     const index = ((bytes[before] as number) << 8) | (bytes[before + 1] as number);
     if (this.pairs[index] === 0) this.pairs[index] = this.candidates.push([]);
-    this.candidates[(this.pairs[index] as number) - 1]?.push({ word, bytes, before });
+    this.candidates[(this.pairs[index] as number) - 1]?.push(place);
   }
-}
-
-function stands(word: Uint8Array, b: Uint8Array, at: number): boolean {
-  for (let i = 0; i < word.length; i++) if (b[at + i] !== word[i]) return false;
-  return true;
 }

@@ -1,37 +1,25 @@
+import { stands, type WordPlace, wordPlaces } from '../word-places.js';
+
 const GRAM = 4;
 const SLOTS = 65_536;
 
-/** A word that can stand around four bytes, and how far before them it begins. */
-interface Candidate {
-  readonly word: string;
-  readonly bytes: Uint8Array;
-  readonly before: number;
-}
-
 /**
- * Finds any of some hundred words (ASCII) in one go. Of each, as many bytes as the shortest has hold four that begin at
- * one of the places that are looked at, however the word lies between them. Pairs of bytes would not do here: of so
- * many words, most pairs that a program is written in stand in one or another.
+ * Finds any of some hundred words (ASCII) in one go, by four of their bytes. Pairs would not do here: of so many words,
+ * most pairs that a program is written in stand in one or another.
  */
 export class GramFinder {
   /** By the hash of four bytes: 0, or one more than the place of their candidates. */
   private readonly slots = new Uint16Array(SLOTS);
-  private readonly candidates: Candidate[][] = [];
+  private readonly candidates: WordPlace[][] = [];
   private readonly step: number;
   /** The word that was found last, and where it begins. */
   word = '';
   begin = -1;
 
   constructor(words: readonly string[]) {
-    const shortest = Math.min(...words.map((word) => word.length));
-    if (shortest < GRAM) throw new RangeError('A word is too short to be found.');
-    this.step = shortest - GRAM + 1;
-    for (const word of words) {
-      // What words have in their middle is seldom common: they begin and end alike.
-      const from = (word.length - shortest) >> 1;
-      const bytes = Buffer.from(word, 'latin1');
-      for (let before = from; before < from + this.step; before++) this.add({ word, bytes, before });
-    }
+    const { step, places } = wordPlaces(words, GRAM);
+    this.step = step;
+    for (const place of places) this.add(place);
   }
 
   /** Whether one of the words begins at or after `from`. Of words that overlap, it is any. */
@@ -41,7 +29,7 @@ export class GramFinder {
     for (let i = from; i <= last; i += step) {
       const slot = slots[hashAt(b, i)] as number;
       if (slot === 0) continue;
-      for (const { word, bytes, before } of this.candidates[slot - 1] as Candidate[]) {
+      for (const { word, bytes, before } of this.candidates[slot - 1] as WordPlace[]) {
         if (i - before < from || !stands(bytes, b, i - before)) continue;
         this.word = word;
         this.begin = i - before;
@@ -51,10 +39,10 @@ export class GramFinder {
     return false;
   }
 
-  private add(candidate: Candidate): void {
-    const hash = hashAt(candidate.bytes, candidate.before);
+  private add(place: WordPlace): void {
+    const hash = hashAt(place.bytes, place.before);
     if (this.slots[hash] === 0) this.slots[hash] = this.candidates.push([]);
-    this.candidates[(this.slots[hash] as number) - 1]?.push(candidate);
+    this.candidates[(this.slots[hash] as number) - 1]?.push(place);
   }
 }
 
@@ -62,9 +50,4 @@ function hashAt(b: Uint8Array, i: number): number {
   const four =
     (b[i] as number) | ((b[i + 1] as number) << 8) | ((b[i + 2] as number) << 16) | ((b[i + 3] as number) << 24);
   return Math.imul(four, 0x9e3779b1) >>> 16;
-}
-
-function stands(word: Uint8Array, b: Uint8Array, at: number): boolean {
-  for (let i = 0; i < word.length; i++) if (b[at + i] !== word[i]) return false;
-  return true;
 }
