@@ -250,22 +250,23 @@ function checkMadeUrl(walk: WalkState, args: readonly Value[], result: Value, at
   });
 }
 
-/** Functions whose first argument may be a list of callbacks. */
 /** `FFI`, as a text */
 export function namesFfi(value: Value): boolean {
   return value !== UNKNOWN && value.options().some(({ text }) => text !== null && /^\\?ffi$/i.test(text));
 }
 
+/** Functions whose first argument may be a list of callbacks. */
 const LISTS_OF_CALLBACKS = new Set(['preg_replace_callback_array', 'registerphpfunctions']);
+
 /** A list of filters that is not written in place. */
 function namesNoFilter(filters: Value): boolean {
   return filters.text === null && !valuesOf(filters).some(({ items }) => items?.has('options'));
 }
 
 /** Functions that take a callback among their options: `['options' => $callback]`. */
+const FILTERS = new Set(['filter_var', 'filter_var_array', 'filter_input', 'filter_input_array']);
 /** Where they are told what to do with each field. */
 const DEFINITIONS: Readonly<Record<string, number>> = { filter_var: 2, filter_input: 3 };
-const FILTERS = new Set(['filter_var', 'filter_var_array', 'filter_input', 'filter_input_array']);
 
 /** Filters whose result WordPress includes. */
 const INCLUDED =

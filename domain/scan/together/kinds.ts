@@ -32,10 +32,9 @@ function of(endings: string, finder: PhraseFinder): [string, PhraseFinder][] {
 const KINDS: ReadonlyMap<string, PhraseFinder> = new Map([
   ...of('js mjs cjs ts mts cts', inScripts),
   ...of('php jsx tsx html htm tpl twig vue svg smarty latte phtml hbs liquid j2 volt', inPages),
-  ['sql', inQueries],
-  ['yml', inSettings],
-  ['yaml', inSettings],
-  ...'sh bash mk dockerfile service toml'.split(' ').map((name): [string, PhraseFinder] => [name, inShells]),
+  ...of('sql', inQueries),
+  ...of('yml yaml', inSettings),
+  ...of('sh bash mk dockerfile service toml', inShells),
 ]);
 
 /** What words that stand together say of a program, a script, a query or settings, by the file's kind. */

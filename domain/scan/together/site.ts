@@ -455,32 +455,27 @@ const leaks: readonly Phrase[] = [
 /** What the request sends, in a variable or where it stands. */
 const SENT_PART = String.raw`(?:\$request\b|\brequest\(|\$_(?:GET|POST|REQUEST|COOKIE|SERVER)\b|->(?:input|header|cookie|query|getParam|getContent|getHeader|getHeaderLine)\(|php:\/\/input|getValue\()`;
 
+/** Where Symfony and Laravel are given a command. */
+const PROCESSES = [
+  'new Process(',
+  'Process\\Process(',
+  'Process::run(',
+  'Process::start(',
+  'Process::pipe(',
+  'Process::path(',
+  'Process::timeout(',
+];
+
 /** Code that is kept where no one looks for it. */
 const code: readonly Phrase[] = [
   phrase(
     'shell_exec.request',
-    [
-      'new Process(',
-      'Process\\Process(',
-      'Process::run(',
-      'Process::start(',
-      'Process::pipe(',
-      'Process::path(',
-      'Process::timeout(',
-    ],
+    PROCESSES,
     new RegExp(`(?:Process\\(|Process::(?:run|start)\\(|->(?:run|start)\\()\\s?\\[?[^;]{0,120}${SENT_PART}`),
   ),
   phrase(
     'shell_exec.request',
-    [
-      'new Process(',
-      'Process\\Process(',
-      'Process::run(',
-      'Process::start(',
-      'Process::pipe(',
-      'Process::path(',
-      'Process::timeout(',
-    ],
+    PROCESSES,
     given(new RegExp(`(\\$\\w{1,20})\\s?=\\s?[^;=]{0,80}${SENT_PART}`), [
       'Process(',
       'Process([',
