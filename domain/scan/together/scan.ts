@@ -31,18 +31,26 @@ function around(word: string, words: readonly string[]): Alike[] {
 
 /** Looks for phrases: in one go, whatever their number. */
 export class PhraseFinder {
-  private readonly finder: GramFinder;
+  private made: GramFinder | null = null;
   private readonly byWord = new Map<string, number[]>();
   /** Words that hold another, or a part of it: where one was found, they may be too. */
   private readonly alike = new Map<string, readonly Alike[]>();
 
-  constructor(private readonly phrases: readonly Phrase[]) {
-    phrases.forEach(({ words }, index) => {
+  constructor(private readonly phrases: readonly Phrase[]) {}
+
+  /** Made at the first file: commands that scan nothing load the phrases too, and need not wait for it. */
+  private get finder(): GramFinder {
+    this.made ??= this.make();
+    return this.made;
+  }
+
+  private make(): GramFinder {
+    this.phrases.forEach(({ words }, index) => {
       for (const word of words) this.byWord.set(word, [...(this.byWord.get(word) ?? []), index]);
     });
     const words = [...this.byWord.keys()];
-    this.finder = new GramFinder(words);
     for (const word of words) this.alike.set(word, around(word, words));
+    return new GramFinder(words);
   }
 
   /** Every byte is read a bounded number of times for each phrase. */
