@@ -142,6 +142,11 @@ export function isOfOwnPage({ headers }: FastifyRequest, baseUrl: string): boole
   return site === undefined ? headers.origin === new URL(baseUrl).origin : site === 'same-origin';
 }
 
+/** Whether what is to come at `at` (RFC 3339) lies in the past already. */
+export function isPast({ now }: Pick<Visitor, 'now'>, at: string | null): boolean {
+  return at !== null && new Date(at) <= now;
+}
+
 /** Whether a form carries the token that the forms of this visitor have now. */
 export function hasToken(visitor: Visitor, sent: string | undefined): sent is string {
   const expected = Buffer.from(hashOf(visitor.csrf));

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Attention } from '../../../domain/operation/attention-item.js';
 import { Badge, Time, withCode } from '../kit/index.js';
 import { listPath } from '../list-path.js';
-import { isReviewer, type Visitor } from '../visitor.js';
+import { isPast, isReviewer, type Visitor } from '../visitor.js';
 import { DATABASE } from './database-page.js';
 import { at } from './frame.js';
 import { SIGN_UP } from './sign-up-pages.js';
@@ -106,7 +106,7 @@ function AttentionItem({ visitor, item }: ItemProps): VNode {
 /** When the service tries again by itself. */
 function NextTry({ visitor, at }: Pick<ItemProps, 'visitor'> & { readonly at: string }): VNode {
   const words = visitor.words.admin.front;
-  if (new Date(at) <= visitor.now) return <p>{words.retriedNow}</p>;
+  if (isPast(visitor, at)) return <p>{words.retriedNow}</p>;
   return (
     <p>
       {`${words.retried} `}

@@ -19,7 +19,7 @@ import {
   Time,
 } from '../kit/index.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
-import type { Visitor } from '../visitor.js';
+import { isPast, type Visitor } from '../visitor.js';
 import { AdminPage, asked, at } from './frame.js';
 
 const JOBS = '/admin/jobs';
@@ -169,16 +169,29 @@ function JobTable({ visitor, jobs }: Pick<JobsProps, 'visitor' | 'jobs'>): VNode
 function NextRun({ visitor, job }: JobProps): VNode {
   const words = visitor.words.admin.jobs;
   return (
-    <>
-      {isPast(visitor, job.next_run_at) ? `${words.overdue} ` : null}
-      <Time at={job.next_run_at} none={job.state === 'paused' ? words.notPaused : words.notPlanned} />
-    </>
+    <NextTime
+      visitor={visitor}
+      at={job.next_run_at}
+      none={job.state === 'paused' ? words.notPaused : words.notPlanned}
+    />
   );
 }
 
+interface NextTimeProps {
+  readonly visitor: Visitor;
+  readonly at: string | null;
+  /** Said where there is no next time. */
+  readonly none: string;
+}
+
 /** What is to come and lies in the past is due. */
-function isPast({ now }: Visitor, at: string | null): boolean {
-  return at !== null && new Date(at) <= now;
+function NextTime({ visitor, at, none }: NextTimeProps): VNode {
+  return (
+    <>
+      {isPast(visitor, at) ? `${visitor.words.admin.jobs.overdue} ` : null}
+      <Time at={at} none={none} />
+    </>
+  );
 }
 
 /** What went wrong the last time, and when. */
@@ -263,12 +276,7 @@ function JobPage({ visitor, detail, form }: DetailProps): VNode {
             { label: words.failedColumns.tries, number: true, cell: ({ tries }) => String(tries) },
             {
               label: words.failedColumns.next,
-              cell: ({ next_run_at }) => (
-                <>
-                  {isPast(visitor, next_run_at) ? `${words.overdue} ` : null}
-                  <Time at={next_run_at} none={words.noNext} />
-                </>
-              ),
+              cell: ({ next_run_at }) => <NextTime visitor={visitor} at={next_run_at} none={words.noNext} />,
             },
           ]}
         />

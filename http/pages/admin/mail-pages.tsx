@@ -24,7 +24,7 @@ import {
 } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
-import type { Visitor } from '../visitor.js';
+import { isPast, type Visitor } from '../visitor.js';
 import { AdminPage, asked, at } from './frame.js';
 
 const MAILS = '/admin/mails';
@@ -166,8 +166,8 @@ function MailPage({ visitor, mail, form }: MailProps): VNode {
   const words = visitor.words.admin.mails;
   const { columns } = words;
   const { link_ends_at: ends } = mail;
-  const isOver = ends !== null && new Date(ends) <= visitor.now;
-  const isDue = mail.next_attempt_at !== null && new Date(mail.next_attempt_at) <= visitor.now;
+  const isOver = isPast(visitor, ends);
+  const isDue = isPast(visitor, mail.next_attempt_at);
   return (
     <AdminPage visitor={visitor} title={words.one(mail.subject)} above={[{ href: MAILS, label: words.title }]}>
       <FaultSummary form={form} />

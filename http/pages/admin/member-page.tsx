@@ -17,7 +17,7 @@ import {
   Time,
 } from '../kit/index.js';
 import { listPath } from '../list-path.js';
-import type { Visitor } from '../visitor.js';
+import { isPast, type Visitor } from '../visitor.js';
 import { AdminPage, at } from './frame.js';
 import { roleNames } from './members.js';
 
@@ -214,7 +214,7 @@ function Tokens({ visitor, detail }: Pick<Props, 'visitor' | 'detail'>): VNode {
               tight: true,
               cell: ({ revoked_at, expires_at }) => (
                 <>
-                  <State state={stateOf(visitor.now, revoked_at, expires_at)} />
+                  <State state={stateOf(visitor, revoked_at, expires_at)} />
                   {revoked_at === null ? null : (
                     <p>
                       <Time at={revoked_at} />
@@ -238,9 +238,9 @@ function Tokens({ visitor, detail }: Pick<Props, 'visitor' | 'detail'>): VNode {
   );
 }
 
-function stateOf(now: Date, revokedAt: string | null, expiresAt: string | null): string {
+function stateOf(visitor: Visitor, revokedAt: string | null, expiresAt: string | null): string {
   if (revokedAt !== null) return 'revoked';
-  return expiresAt !== null && new Date(expiresAt) <= now ? 'expired' : 'active';
+  return isPast(visitor, expiresAt) ? 'expired' : 'active';
 }
 
 function Acts({ visitor, detail }: Pick<Props, 'visitor' | 'detail'>): VNode {
