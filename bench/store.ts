@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,10 @@ import type { Services } from '../tools/dispatch.js';
 
 export const MASTER_KEY = Buffer.alloc(32, 7);
 export const HASH = 'a'.repeat(64);
+
+/** What comes in while a bench runs goes with it. */
+const spoolDir = join(tmpdir(), `countersign-bench-spool-${process.pid}`);
+process.on('exit', () => rmSync(spoolDir, { recursive: true, force: true }));
 
 const quiet: Log = { debug() {}, info() {}, warn() {}, error: (fields, words) => console.error(words, fields) };
 
@@ -55,7 +60,7 @@ export function openBenchStore(uri: string, databaseName: string): Promise<Store
     clock: () => new Date(),
     masterKey: MASTER_KEY,
     alarm: { wake: async () => undefined },
-    spoolDir: join(tmpdir(), `countersign-bench-spool-${process.pid}`),
+    spoolDir,
     // As by default.
     verifyCacheBytes: 200 * 2 ** 20,
     limits: { agent_calls_per_minute: 1_000_000_000, token_calls_per_minute: 1_000_000 },
