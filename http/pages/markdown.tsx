@@ -1,5 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked';
-import type { ComponentChildren, VNode } from 'preact';
+import { type ComponentChildren, Fragment, type VNode } from 'preact';
 import { CodeBlock, WithBreaks } from './kit/code.js';
 
 /** Where a link of a document leads in the pages; `null` where nothing is, and the text stands by itself. */
@@ -72,6 +72,9 @@ function plain(tokens: readonly Token[]): string {
 /** Where the indentation of a line says what it belongs to. */
 const INDENTED = /^(?:http|js|json|php|python|yaml)$/;
 
+/** So it does in a command or an address of several lines. */
+const HAS_INDENTED = /^[ \t]+\S/m;
+
 function block(token: Token, how: How): ComponentChildren {
   switch (token.type) {
     case 'heading': {
@@ -84,8 +87,10 @@ function block(token: Token, how: How): ComponentChildren {
       return <p>{inline(token.tokens ?? [], how)}</p>;
     case 'blockquote':
       return <blockquote>{(token.tokens ?? []).map((one) => block(one, how))}</blockquote>;
-    case 'code':
-      return <CodeBlock text={String(token.text)} indented={INDENTED.test((token as Tokens.Code).lang ?? '')} />;
+    case 'code': {
+      const { text, lang = '' } = token as Tokens.Code;
+      return <CodeBlock text={text} indented={INDENTED.test(lang) || HAS_INDENTED.test(text)} />;
+    }
     case 'list': {
       const { ordered, items } = token as Tokens.List;
       const Tag = ordered ? 'ol' : 'ul';
@@ -184,24 +189,44 @@ function inline(tokens: readonly Token[], how: How): ComponentChildren {
   });
 }
 
-/** Up to here, a name stands in one line even of a narrow column. */
+/** Up to here, code stands in one line even of a narrow column, and up to here a name or a part does. */
 const SHORT = 22;
+const SHORT_PART = 18;
 
-/** Code within a sentence: short names and options stay whole, longer ones break as `WithBreaks` says. */
+/** Where calls within code break: before what is taken of something, and after what opens the arguments. */
+const CALLS = /(?<=\()(?!\))|(?=\.\w|->)/;
+
+/** Code within a sentence: short names and options stay whole, longer ones break as `WithBreaks` says, or between calls. */
 function InlineCode({ text }: { readonly text: string }): VNode {
   return (
     <code>
-      {text.split(/(\s+)/).map((word, index) =>
-        word.length > SHORT ? (
-          <WithBreaks key={index} text={word} />
-        ) : /\W/.test(word) ? (
-          <span class="whole" key={index}>
-            {word}
-          </span>
-        ) : (
-          word
-        ),
-      )}
+      {text.split(/(\s+)/).map((word, index) => (
+        <Fragment key={index}>
+          {/^\s*$/.test(word) ? word : isShort(word) ? <Whole text={word} /> : <LongWord text={word} />}
+        </Fragment>
+      ))}
     </code>
   );
+}
+
+function isShort(word: string): boolean {
+  return word.length <= (/\W/.test(word) ? SHORT : SHORT_PART);
+}
+
+function LongWord({ text }: { readonly text: string }): VNode {
+  if (!/[()]/.test(text)) return <WithBreaks text={text} />;
+  return (
+    <>
+      {text.split(CALLS).map((part, index) => (
+        <Fragment key={index}>
+          {index === 0 ? null : <wbr />}
+          {part.length <= SHORT_PART ? <Whole text={part} /> : <WithBreaks text={part} />}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+function Whole({ text }: { readonly text: string }): VNode {
+  return <span class="whole">{text}</span>;
 }
