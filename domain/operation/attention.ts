@@ -122,6 +122,11 @@ async function waitingItems(ctx: Context): Promise<readonly Item[]> {
   ];
 }
 
+/** Whether so many people signed up on one day that somebody should look; `usual` is the average of the days before. */
+export function areManySignUps(today: number, usual: number): boolean {
+  return today >= MANY_SIGN_UPS && today >= TIMES_THE_USUAL * usual;
+}
+
 /** How many accounts were made today (UTC), where far more people than usual signed up; else 0. */
 async function manySignUps(ctx: Context): Promise<number> {
   const today = Math.floor(ctx.now.getTime() / DAY) * DAY;
@@ -129,8 +134,7 @@ async function manySignUps(ctx: Context): Promise<number> {
   const signUps = (of: typeof hours): number => of.reduce((sum, { counts }) => sum + (counts['sign_ups'] ?? 0), 0);
   const now = signUps(hours.filter(({ hour }) => hour.getTime() >= today));
   const usual = (signUps(hours) - now) / USUAL_DAYS;
-  const isMany = now >= MANY_SIGN_UPS && now >= TIMES_THE_USUAL * usual;
-  return isMany ? ctx.members.countSince(new Date(today), COUNTED_TO) : 0;
+  return areManySignUps(now, usual) ? ctx.members.countSince(new Date(today), COUNTED_TO) : 0;
 }
 
 /** A mail server that takes nothing is told of from its first refusal on, not when the schedules are used up. */

@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { DAY } from '../durations.js';
+import { areManySignUps } from './attention.js';
 import { countNames, highNames } from './count-names.js';
 import { queueNow } from './queue-now.js';
 
-/** More of these is worse. */
+/** More of these is worse. Of sign-ups, far more than usual is. */
 const BAD: ReadonlySet<string> = new Set(['deliveries_failed', 'mails_failed', 'refused', ...highNames]);
 
 const REFUSED = 'refused_';
@@ -98,15 +99,14 @@ function seriesOf(name: Series['name'], found: readonly number[], now: number | 
   const isHigh = (highNames as readonly string[]).includes(name);
   const values = now === undefined ? [...found] : [...found.slice(0, -1), Math.max(now, found.at(-1) ?? 0)];
   const total = now ?? (isHigh ? (values.at(-1) ?? 0) : sumOf(values));
-  const series = { name, values, total, worse: false };
+  const series = { name, values, total };
   return { ...series, worse: growthOf(series) >= WORSE };
 }
 
 /** The last day by the usual one; 0 for what is no worse when it grows, so that it comes last. */
 function growthOf({ name, values }: Pick<Series, 'name' | 'values'>): number {
   const latest = values.at(-1) ?? 0;
-  if (!BAD.has(name) || latest === 0) return 0;
-  const earlier = values.slice(0, -1).filter((value) => value > 0);
-  const usual = earlier.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length - 1);
-  return latest / Math.max(1, usual);
+  const usual = sumOf(values.slice(0, -1)) / Math.max(1, values.length - 1);
+  const isWorse = BAD.has(name) || (name === 'sign_ups' && areManySignUps(latest, usual));
+  return isWorse ? latest / Math.max(1, usual) : 0;
 }

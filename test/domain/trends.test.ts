@@ -53,6 +53,20 @@ describe('how the service did', () => {
     assert.equal((await trends({ days: 2 })).days.length, 2);
   });
 
+  it('marks far more sign-ups than usual, as the front page names them, and no other growth that is good', async () => {
+    const { counts } = service.store;
+    const signUps = async (count: number) => {
+      for (let n = 0; n < count; n += 1) counts.note('sign_ups', service.services.clock());
+      return series(await trends(), 'sign_ups');
+    };
+    for (let n = 0; n < 60; n += 1) counts.note('deliveries', service.services.clock());
+    assert.equal((await signUps(49))?.worse, false);
+    const many = await signUps(1);
+    assert.deepEqual([many?.total, many?.worse], [50, true]);
+    const deliveries = series(await trends(), 'deliveries');
+    assert.deepEqual([deliveries?.total, deliveries?.worse], [60, false]);
+  });
+
   it('is one document for each hour, whatever is counted, and ends after 90 days', async () => {
     const hours = await service.store.collections.hourly_counts.find().toArray();
     assert.equal(hours.length, 2);
