@@ -15,7 +15,7 @@ export const remedies: Readonly<Record<RefusalCode, string>> = {
   invalid_target: 'Gib als `resource` die URL von `/mcp` ohne Schrägstrich am Ende an, oder lass `resource` weg.',
   access_denied: 'Das Mitglied hat abgelehnt. Frage nur noch einmal, wenn es die App verbinden möchte.',
   invalid_client:
-    'Prüfe Client-ID und Geheimnis. Ein öffentlicher Client sendet kein Geheimnis. Vielleicht ist der Client gesperrt.',
+    'Prüfe Client-ID und Geheimnis. Ein öffentlicher Client sendet kein Geheimnis. Vielleicht wurde der Client widerrufen.',
   missing_credential: 'Melde dich an oder sende das Token oder die Header, die der Fehler nennt.',
   unknown_key: 'Prüfe `X-Service-Key`. Vielleicht wurde das Veröffentlichungs-Token widerrufen oder ersetzt.',
   invalid_timestamp: 'Sende die Unix-Zeit in Sekunden als ganze Zahl, nur einmal.',
@@ -56,7 +56,7 @@ export const remedies: Readonly<Record<RefusalCode, string>> = {
     'Lade die angekündigte Datei hoch, oder kündige die Version mit dem Hash dieser Datei noch einmal an.',
   size_mismatch:
     'Lade die angekündigte Datei hoch, oder kündige die Version mit der Größe dieser Datei noch einmal an.',
-  slug_reserved: 'Wähle einen anderen Slug. Auch Slugs, die mit service- beginnen, sind reserviert.',
+  slug_reserved: 'Wähle einen anderen Slug. Auch Slugs, die mit `service-` beginnen, sind reserviert.',
   invalid_archive: 'Packe die Dateien mit einem üblichen Zip-Programm neu, ohne Verschlüsselung.',
   manifest_missing:
     'Lege `module.json` oder `theme.json` auf die oberste Ebene der Zip-Datei oder einen Ordner tiefer.',

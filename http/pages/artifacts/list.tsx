@@ -53,7 +53,12 @@ export function ArtifactListPage({ visitor, list, cursor, q, first }: Props): VN
           </p>
         </EmptyState>
       ) : (
-        <Artifacts visitor={visitor} list={list} caption={q === '' ? words.total(list.total) : words.search.found(q)} />
+        <Artifacts
+          visitor={visitor}
+          list={list}
+          caption={q === '' ? words.total(list.total) : words.search.found(q)}
+          first={first}
+        />
       )}
       <Pager path={listPath(LIST, { q })} cursor={cursor} next={list.next} labels={words.pager} />
     </Page>
@@ -62,13 +67,17 @@ export function ArtifactListPage({ visitor, list, cursor, q, first }: Props): VN
 
 const LIST = '/account';
 
-function Artifacts({ visitor, list, caption }: Pick<Props, 'visitor' | 'list'> & { readonly caption: string }): VNode {
+type TableProps = Pick<Props, 'visitor' | 'list' | 'first'> & { readonly caption: string };
+
+function Artifacts({ visitor, list, caption, first }: TableProps): VNode {
   const words = visitor.words.artifacts;
   const { columns } = words;
+  const rows = first ? list.artifacts.map(withoutFirstStep) : list.artifacts;
+  const isAllSaid = first && rows.every(({ missing, ended }) => ended === null && shortOf(missing).length === 0);
   return (
     <Table
       caption={caption}
-      rows={list.artifacts}
+      rows={rows}
       keyOf={({ slug }) => slug}
       columns={[
         {
@@ -87,10 +96,16 @@ function Artifacts({ visitor, list, caption }: Pick<Props, 'visitor' | 'list'> &
           label: columns.published,
           cell: ({ published_version }) => published_version ?? <span class="quiet">{words.overview.none}</span>,
         },
-        {
-          label: columns.next,
-          cell: ({ slug, missing, ended }) => <MissingList slug={slug} missing={shortOf(missing)} ended={ended} />,
-        },
+        ...(isAllSaid
+          ? []
+          : [
+              {
+                label: columns.next,
+                cell: ({ slug, missing, ended }: OwnArtifacts['artifacts'][number]) => (
+                  <MissingList slug={slug} missing={shortOf(missing)} ended={ended} />
+                ),
+              },
+            ]),
       ]}
     />
   );
@@ -115,6 +130,18 @@ function Resumed({ visitor, list }: Pick<Props, 'visitor' | 'list'>): VNode | nu
       </p>
     </>
   );
+}
+
+/** What the steps of a newcomer above the list say already. */
+const FIRST: ReadonlySet<Missing['code']> = new Set([
+  'announcement',
+  'package',
+  'corrected_package',
+  'registration_decision',
+]);
+
+function withoutFirstStep(artifact: OwnArtifacts['artifacts'][number]): OwnArtifacts['artifacts'][number] {
+  return { ...artifact, missing: artifact.missing.filter(({ code }) => !FIRST.has(code)) };
 }
 
 /** In a list: without what waits for nothing, and without the texts of questions, which the artifact's own page shows. */

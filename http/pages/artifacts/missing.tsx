@@ -28,17 +28,21 @@ export function MissingList({ slug, missing, ended }: MissingProps): VNode {
       )}
       {rest
         .toSorted((one, other) => rankOf(one) - rankOf(other))
-        .map((one, index) => (
-          <li key={`${one.code}${one.version}`}>
-            {index > 0 || rankOf(one) > 0 ? null : (
-              <>
-                <Badge tone="warn">{artifacts.yourTurn}</Badge>{' '}
-              </>
-            )}
-            <MissingText slug={slug} one={one} />
-            {one.text === undefined ? null : <blockquote class="prose">{one.text}</blockquote>}
-          </li>
-        ))}
+        .map((one, index) => {
+          const step = (
+            <>
+              <MissingText slug={slug} one={one} />
+              {one.text === undefined ? null : <blockquote class="prose">{one.text}</blockquote>}
+            </>
+          );
+          return index > 0 || rankOf(one) > 0 ? (
+            <li key={`${one.code}${one.version}`}>{step}</li>
+          ) : (
+            <li key={`${one.code}${one.version}`} class="turn">
+              <Badge tone="warn">{artifacts.yourTurn}</Badge> <div>{step}</div>
+            </li>
+          );
+        })}
       {decided.length === 0 ? null : (
         <li>
           {`${artifacts.decided(decided.length)} `}

@@ -17,7 +17,7 @@ export function WaitingNote({ waiting }: { readonly waiting: QueuePosition }): V
     <section>
       <h2>{said.title}</h2>
       <p>
-        {said.place(waiting.place, waiting.queue)} {said.since} <Time at={waiting.since} />.
+        {said.place(waiting.place, waiting.queue)} <Time at={waiting.since} />.
         {waiting.turn === 'publisher' ? ` ${said.yourTurn}` : null}
       </p>
       <Measured measured={waiting.measured} />

@@ -83,7 +83,7 @@ export function NewTokenPage({ visitor, artifact, made, baseUrl }: NewTokenProps
       />
       <h2>{words.shell}</h2>
       <p>{withCode(words.shellNote)}</p>
-      <Code text={shellExample(example)} />
+      <Code text={shellExample(example)} indented />
       <h2>{words.node}</h2>
       <p>{withCode(words.nodeNote)}</p>
       <Code text={nodeExample(example)} indented />

@@ -53,7 +53,7 @@ export function LanguageMapField(props: LanguageMapProps): VNode {
       ))}
       {preview ? (
         <button class="plain small" type="submit" name={PREVIEW} value={name} formnovalidate>
-          {languageMap.preview}
+          {others.length === 0 ? languageMap.preview : languageMap.previewAll}
         </button>
       ) : null}
       <div class="add">

@@ -26,7 +26,9 @@ function FindingWords({ finding: { finding, is } }: { readonly finding: FindingH
   return (
     <>
       {`${words[is]}: `}
-      <FindingHead finding={finding} /> <span class="prose">{finding.text}</span>
+      <FindingHead finding={finding} />
+      {': '}
+      <span class="prose">{finding.text}</span>
     </>
   );
 }

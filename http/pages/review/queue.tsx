@@ -172,7 +172,7 @@ function ClaimCell({ row }: { readonly row: Row }): VNode {
     <>
       {claim.mine ? review.claim.you : review.claim.byInRow(claim.by)}
       {claim.mine ? (
-        <div class="whole">
+        <div class="whole under">
           <Form action={casePath(row, 'release-claim')} submit={review.claim.release} inline />
         </div>
       ) : (

@@ -89,8 +89,8 @@ export const artifacts: typeof English = {
     descriptionNote: 'Englisch ist erforderlich. Füge beliebig viele Sprachen hinzu.',
     website: 'Website',
     support: 'Support',
-    urlNote: 'Zum Beispiel example.com. Fehlt https://, wird es ergänzt.',
-    supportNote: 'Die Seite, auf der Nutzer Hilfe finden, zum Beispiel example.com/help.',
+    urlNote: 'Eine URL wie example.com. Fehlt https://, wird es ergänzt.',
+    supportNote: 'Die Seite, auf der Nutzer Hilfe finden, etwa example.com/help.',
     toOwn: (name) => `${name} ansehen, das diesen Slug schon hat`,
     submitNew: 'Artefakt registrieren',
     submitEdit: 'Änderungen speichern',
@@ -138,9 +138,8 @@ export const artifacts: typeof English = {
     title: 'Warteschlange',
     place: (place, queue) =>
       place === 1
-        ? 'Du stehst auf Platz 1 der Warteschlange.'
-        : `Du stehst auf Platz ${counted(place, 'de')} von ${counted(queue, 'de')} der Warteschlange.`,
-    since: 'In der Warteschlange seit',
+        ? 'Du bist als Nächstes dran, eingereiht am'
+        : `Du stehst auf Platz ${counted(place, 'de')} von ${counted(queue, 'de')}, eingereiht am`,
     measured: (decisions, days, median, p90) =>
       `In den letzten ${days} Tagen gab es ${decisions} Entscheidungen über Versionen: Die Hälfte dauerte höchstens ${median}, 9 von 10 höchstens ${p90}.`,
     measuredAlike: (decisions, days, longest) =>
@@ -184,7 +183,7 @@ export const artifacts: typeof English = {
     shellNote: 'Ruft den Status des Artefakts ab. Benötigt `curl` und `openssl`. Alle Werte sind eingesetzt.',
     node: 'In Node.js ausprobieren',
     nodeNote: 'Speichere das als `status.mjs` und führe `node status.mjs` aus.',
-    kept: 'Ich habe beides gespeichert',
+    kept: 'Beides gespeichert',
   },
   activity: {
     title: 'Aktivität',

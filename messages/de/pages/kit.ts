@@ -46,6 +46,7 @@ export const kit: typeof English = {
     remove: (language: string) => `${language} entfernen`,
     add: 'Sprache hinzufügen',
     preview: 'Vorschau',
+    previewAll: 'Vorschau aller Sprachen',
     others: (names: readonly string[]) =>
       names.length === 1 ? `Auch auf ${names[0]}` : `In ${names.length} weiteren Sprachen`,
     tag: 'Weitere Sprache',

@@ -71,7 +71,8 @@ export const releases: typeof English = {
       'Du bist abgemeldet. Melde dich in einem anderen Tab an und sende dieses Formular erneut. Deine Eingaben sind noch da.',
     chooseAgain: 'Wähle die Datei erneut aus: Der Browser merkt sie sich nicht.',
     tooLarge: 'Die Datei hat {size} MiB. Höchstens 40 MiB werden angenommen.',
-    fills: 'Leere Felder werden aus dem Manifest des Pakets ausgefüllt.',
+    fills:
+      'Leere Felder werden aus dem Manifest des Pakets ausgefüllt. Slug, Version, Größe, Sprachen und Hash stehen dann hier.',
     found: 'Manifest: {slug} {version}. {size} KiB, Sprachen: {languages}, SHA-256: {hash}…',
     otherSlug: 'Das Manifest nennt {slug}, nicht dieses Artefakt.',
   },

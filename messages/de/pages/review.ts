@@ -308,7 +308,7 @@ export const review: typeof English = {
     read: 'Nächste ungeprüfte Datei',
     title: 'Tastenkürzel',
     intro:
-      'Tastenkürzel gelten auf den Prüfseiten: ohne Strg und Alt, außerhalb von Textfeldern. Zu jedem Kürzel gibt es einen Link oder eine Schaltfläche dafür.',
+      'Tastenkürzel gelten auf den Prüfseiten. Außer bei Strg+Eingabe drückst du die Taste allein, außerhalb von Textfeldern. Zu jedem Kürzel gibt es einen Link oder eine Schaltfläche dafür.',
     places: {
       queue: 'Warteschlange',
       review: 'Überall in einer Prüfung',
@@ -411,7 +411,7 @@ export const review: typeof English = {
     insert: 'Einfügen',
     noReasons: 'Noch keine Textbausteine.',
     manageReasons: 'Textbausteine verwalten',
-    preview: 'Entscheidung ansehen',
+    preview: 'Vorschau ansehen',
     previewHeading: (decision: string) => `${decision}: Vorschau`,
     reads: 'Was der Herausgeber liest',
     confirm: {

@@ -88,8 +88,8 @@ export const artifacts = {
     descriptionNote: 'English is required. Add as many languages as you like.',
     website: 'Website',
     support: 'Support',
-    urlNote: 'For example example.com. If https:// is missing, it is added.',
-    supportNote: 'The page where users get help, for example example.com/help.',
+    urlNote: 'A URL such as example.com. If https:// is missing, it is added.',
+    supportNote: 'The page where users get help, such as example.com/help.',
     toOwn: (name: string) => `View ${name}, which already has this slug`,
     submitNew: 'Register artifact',
     submitEdit: 'Save changes',
@@ -131,9 +131,8 @@ export const artifacts = {
     title: 'Review queue',
     place: (place: number, queue: number) =>
       place === 1
-        ? 'You are next in the review queue.'
-        : `You are number ${counted(place, 'en')} of ${counted(queue, 'en')} in the review queue.`,
-    since: 'In the queue since',
+        ? 'You are next, waiting since'
+        : `You are number ${counted(place, 'en')} of ${counted(queue, 'en')}, waiting since`,
     measured: (decisions: number, days: number, median: string, p90: string) =>
       `In the last ${days} days, half of the ${decisions} decisions on versions took at most ${median}, and 9 of 10 at most ${p90}.`,
     measuredAlike: (decisions: number, days: number, longest: string) =>

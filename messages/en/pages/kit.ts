@@ -44,6 +44,7 @@ export const kit = {
     remove: (language: string) => `Remove ${language}`,
     add: 'Add language',
     preview: 'Preview',
+    previewAll: 'Preview all languages',
     others: (names: readonly string[]) =>
       names.length === 1 ? `Also in ${names[0]}` : `In ${names.length} other languages`,
     tag: 'Another language',

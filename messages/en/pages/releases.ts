@@ -67,7 +67,8 @@ export const releases = {
       'You are signed out. Open another tab and sign in there, then send this form again. Your entries are still here.',
     chooseAgain: 'Choose the file again: browsers do not keep it.',
     tooLarge: 'The file is {size} MiB. At most 40 MiB are accepted.',
-    fills: 'Empty fields are filled in from the manifest of the package.',
+    fills:
+      'Empty fields are filled in from the manifest of the package. Its slug, version, size, languages and hash then appear here.',
     found: 'Manifest: {slug} {version}. {size} KiB, languages: {languages}, SHA-256: {hash}…',
     otherSlug: 'The manifest names {slug}, not this artifact.',
   },

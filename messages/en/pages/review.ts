@@ -312,7 +312,7 @@ export const review = {
     read: 'Next unreviewed file',
     title: 'Keyboard shortcuts',
     intro:
-      'Shortcuts work on the review pages: press the key alone, outside text fields. Every shortcut has a link or button that does the same.',
+      'Shortcuts work on the review pages. Except for Ctrl+Enter, press the key alone, outside text fields. Every shortcut has a link or button that does the same.',
     places: {
       queue: 'Review queue',
       review: 'Anywhere in a review',
