@@ -3,7 +3,7 @@ import type { MailTemplate } from '../domain/mail/mail-templates.js';
 import type { Letterhead, MailData, MailFailure, RenderedMail } from '../domain/mail/ports.js';
 import type { MessagePorts } from '../domain/message-ports.js';
 import type { ProgressStep } from '../domain/progress.js';
-import type { Fault, RefusalCode, ShownFault } from '../domain/refusal.js';
+import { type Fault, NOT_SHOWN, type RefusalCode, type ShownFault } from '../domain/refusal.js';
 import type { Rule } from '../domain/rules/index.js';
 import type { Finding } from '../domain/scan/finding.js';
 import type { DeliveryFailure } from '../domain/webhook/delivery-failure.js';
@@ -11,6 +11,7 @@ import { connectionFailure as germanConnectionFailure } from './de/connection-fa
 import { consoleWords as germanConsoleWords } from './de/console/index.js';
 import { deliveryFailures as germanDeliveryFailures } from './de/delivery-failures.js';
 import { detailOf as germanDetail } from './de/detail.js';
+import { faults as germanFaults } from './de/faults/index.js';
 import { flags as germanFlags } from './de/flags.js';
 import { jobTitles as germanJobTitles } from './de/jobs.js';
 import { mailFailures as germanMailFailures } from './de/mail-failures.js';
@@ -24,6 +25,7 @@ import { connectionFailure as englishConnectionFailure } from './en/connection-f
 import { type ConsoleWords, consoleWords as englishConsoleWords } from './en/console/index.js';
 import { deliveryFailures as englishDeliveryFailures } from './en/delivery-failures.js';
 import { detailOf as englishDetail } from './en/detail.js';
+import { faults as englishFaults } from './en/faults/index.js';
 import { flags as englishFlags } from './en/flags.js';
 import { jobTitles as englishJobTitles, type JobTitles } from './en/jobs.js';
 import { mailFailures as englishMailFailures } from './en/mail-failures.js';
@@ -33,8 +35,10 @@ import { rules as englishRules } from './en/rules/index.js';
 import { scopes as englishScopes } from './en/scopes.js';
 import { startWords as englishStartWords, type StartWords } from './en/start.js';
 import { titles as englishTitles } from './en/titles.js';
+import { asProse, codeOf, inProse, isGiven, type Said, sentenceOf, toldOf } from './fault-sentences.js';
 import { renderMail } from './mails/render.js';
 import { readableUnits, wireUnits } from './units.js';
+import { withWholeWords } from './whole-words.js';
 import type { RuleWords, Text, Units } from './words.js';
 
 /** Of what arrived, inside a sentence. */
@@ -46,6 +50,7 @@ const catalogues = {
     consoleWords: englishConsoleWords,
     deliveryFailures: englishDeliveryFailures,
     detailOf: englishDetail,
+    faults: englishFaults,
     flags: englishFlags,
     jobTitles: englishJobTitles,
     progress: englishProgress,
@@ -61,6 +66,7 @@ const catalogues = {
     consoleWords: germanConsoleWords,
     deliveryFailures: germanDeliveryFailures,
     detailOf: germanDetail,
+    faults: germanFaults,
     flags: germanFlags,
     jobTitles: germanJobTitles,
     progress: germanProgress,
@@ -115,6 +121,28 @@ export class Messages implements MessagePorts {
   /** Whether `received` is said in words, and is no value that was sent. */
   isCircumstance({ rule }: Pick<Fault, 'rule'>): boolean {
     return rule !== null && !isText(this.wordsOf(rule));
+  }
+
+  /** What a page says of a fault, in whole sentences with code between backticks; `null` for `internal` alone. */
+  said({ rule, field, received }: Pick<Fault, 'rule' | 'field' | 'received'>): Said | null {
+    if (rule === null) return null;
+    const { faults } = catalogues[this.units.language];
+    const told = toldOf(this.units, field, received);
+    const said = sentenceOf(faults, rule, told, field) ?? this.otherwise(rule, received);
+    return this.units.language === 'de' ? { ...said, text: inProse(said.text, withWholeWords) } : said;
+  }
+
+  /** Of a rule without sentences: its words for every door; a value that was sent is before the reader's eyes. */
+  private otherwise(broken: Rule, received: string | null): Said {
+    const expected = this.expected({ rule: broken }) ?? '';
+    const isTold = broken.rule === 'as_told' || this.isCircumstance({ rule: broken });
+    const found = isTold && received !== NOT_SHOWN ? this.received({ rule: broken, received }) : null;
+    const needed = isGiven(expected, broken) ? codeOf(expected) : asProse(expected.replace(/\.$/, ''));
+    const { otherwise } = catalogues[this.units.language].faults;
+    return {
+      text: otherwise(needed, found === null || found.trim() === '' ? null : asProse(found)),
+      namesField: false,
+    };
   }
 
   /** A fault in one sentence, with a note behind it. */

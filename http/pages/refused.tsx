@@ -1,7 +1,8 @@
 import type { VNode } from 'preact';
-import type { Refusal, RefusalCode } from '../../domain/refusal.js';
+import { NOT_SHOWN, type Refusal, type RefusalCode } from '../../domain/refusal.js';
 import { areaOf, listAbove } from './areas.js';
-import { Breadcrumbs, Facts, FieldName, NextLink, Received, TooMany, withoutStop } from './kit/index.js';
+import { Received } from './fault-values.js';
+import { Breadcrumbs, Facts, FieldName, NextLink, SaidText, TooMany } from './kit/index.js';
 import { Page } from './layout.js';
 import type { Visitor } from './visitor.js';
 
@@ -21,17 +22,21 @@ function isNotThere(code: RefusalCode): boolean {
 
 /** A refusal that no form can show. */
 export function RefusedPage({ visitor, refusal, requestId, path }: Props): VNode {
-  const { code, field, received, expected } = visitor.messages.fault(refusal.first);
+  const { code, field, received } = refusal.first;
+  const said = visitor.messages.said(refusal.first);
+  // The sentence says which thing is not there. Of a form that is not shown again, nothing but the details tells what
+  // was sent.
+  const isMissing = isNotThere(code);
+  const isSaid = visitor.messages.isCircumstance(refusal.first);
   const { retryAfter, ended, next } = refusal.extras;
   const { refused } = visitor.words.shell;
-  // The code is of the owner's door too; who reviews or administers has no artifacts in mind that are theirs.
   const area = areaOf(path, visitor);
   // The queue has a link of its own.
   const list = area === undefined || area === 'review' ? undefined : listAbove(area, path);
+  const ofAll = path.startsWith('/artifacts/');
   // Of an entry that is there, a part is not.
   const entry = code === 'not_found' ? (ENTRY_PART.exec(path)?.[1] ?? null) : null;
-  const ofAll = code === 'artifact_not_found' && (area === 'review' || area === 'admin');
-  const title = ofAll ? refused.noArtifact : visitor.messages.title(code);
+  const title = code === 'artifact_not_found' ? refused.noArtifact : visitor.messages.title(code);
   return (
     <Page title={title} visitor={visitor} {...(area !== undefined && { area })}>
       {list === undefined ? null : (
@@ -40,24 +45,25 @@ export function RefusedPage({ visitor, refusal, requestId, path }: Props): VNode
       <h1>{title}</h1>
       {code === 'rate_limited' && retryAfter !== undefined ? (
         <TooMany seconds={retryAfter} />
-      ) : expected === null ? null : (
+      ) : said === null ? null : (
         <p>
-          {received === null || !isNotThere(code) ? null : (
-            <>
-              {`${refused.nothing} `}
-              <Received fault={refusal.first} />
-              {'. '}
-            </>
-          )}
-          {`${refused.expected}: ${withoutStop(expected)}.`}
+          <SaidText text={said.text} />
         </p>
       )}
       {code === 'release_not_found' ? <p>{refused.ended[ended?.how ?? 'never']}</p> : null}
       {area === 'review' ? (
         <p>{entry === null ? <a href="/review">{refused.toQueue}</a> : <a href={entry}>{refused.toEntry}</a>}</p>
-      ) : next === undefined ? null : (
+      ) : next !== undefined ? (
         <NextLink step={next} />
-      )}
+      ) : isMissing && list !== undefined ? (
+        <p>
+          <a href={list.path}>{refused.toList(list.label(visitor.words))}</a>
+        </p>
+      ) : isMissing && ofAll ? (
+        <p>
+          <a href="/artifacts">{visitor.words.shell.publicArtifacts}</a>
+        </p>
+      ) : null}
       <Facts
         entries={[
           {
@@ -68,8 +74,10 @@ export function RefusedPage({ visitor, refusal, requestId, path }: Props): VNode
               </a>
             ),
           },
-          field === null ? null : { term: refused.about, value: <FieldName field={field} /> },
-          received === null ? null : { term: refused.arrived, value: <Received fault={refusal.first} /> },
+          field === null || isMissing ? null : { term: refused.about, value: <FieldName field={field} /> },
+          isMissing || isSaid || received === null || received === NOT_SHOWN
+            ? null
+            : { term: refused.arrived, value: <Received fault={refusal.first} /> },
           { term: refused.request, value: <code>{requestId}</code> },
         ]}
       />

@@ -1,7 +1,8 @@
 import type { VNode } from 'preact';
 import type { Fault } from '../../../domain/refusal.js';
 import type { Flag } from '../../../domain/scan/flag.js';
-import { Expected, FaultPlace, Received, Table, useVisitor } from '../kit/index.js';
+import { Expected, Received } from '../fault-values.js';
+import { FaultPlace, Table, useVisitor } from '../kit/index.js';
 import { SeverityBadge } from './severity.js';
 
 /** Every fault of a package: what, where, what arrived and what was expected. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { MINUTE } from '../../../domain/durations.js';
-import type { Fault } from '../../../domain/refusal.js';
+import type { Fault, RefusalCode } from '../../../domain/refusal.js';
 import type { FormState } from '../form.js';
 import { newShowing, SHOWN } from '../showing.js';
 import { useVisitor } from './context.js';
@@ -95,8 +95,7 @@ export function Form(props: FormProps): VNode {
 
 /** Everything that is to be corrected, each with a link to its field. */
 export function FaultSummary({ form }: { readonly form: FormState }): VNode | null {
-  const { words, messages } = useVisitor();
-  const { kit } = words;
+  const { kit } = useVisitor().words;
   const { refusal, fields } = form;
   if (refusal === null) return null;
   const { retryAfter } = refusal.extras;
@@ -112,22 +111,11 @@ export function FaultSummary({ form }: { readonly form: FormState }): VNode | nu
   return (
     <Notice tone="bad" title={summary}>
       <ul>
-        {faults.map((fault) => {
-          const linked = fault.field !== null && fields[fault.field] !== undefined;
-          return (
-            <li key={`${fault.field}${fault.code}`}>
-              {fault.field === null ? null : (
-                <>
-                  <Place fault={{ ...fault, field: fault.field }} linked={linked} />
-                  {' – '}
-                </>
-              )}
-              {/* Beside the name of a field on the page, the title of the code would say it twice. */}
-              {linked || fault.code === 'invalid_field' ? null : `${messages.title(fault.code)}. `}
-              <FaultText fault={fault} />
-            </li>
-          );
-        })}
+        {faults.map((fault) => (
+          <li key={`${fault.field}${fault.code}`}>
+            <FaultLine fault={fault} linked={fault.field !== null && fields[fault.field] !== undefined} />
+          </li>
+        ))}
       </ul>
       {refusal.extras.next === undefined ? null : <NextLink step={refusal.extras.next} />}
     </Notice>
@@ -141,15 +129,40 @@ export function TooMany({ seconds }: { readonly seconds: number }): VNode {
   return <p>{words.kit.tooMany(durationOf(language, minutes * MINUTE))}</p>;
 }
 
-interface PlaceProps {
-  readonly fault: Fault & { readonly field: string };
+interface LineProps {
+  readonly fault: Fault;
   /** Whether its field is on the page. */
   readonly linked: boolean;
 }
 
-function Place({ fault, linked }: PlaceProps): VNode {
-  const name = <FaultPlace fault={fault} />;
-  return linked ? <a href={`#${fault.field}`}>{name}</a> : name;
+/** A fault with the way to its field. A sentence that tells what it is about is the link itself. */
+function FaultLine({ fault, linked }: LineProps): VNode {
+  const { messages } = useVisitor();
+  const { code, field } = fault;
+  const text = <FaultText fault={fault} />;
+  const isNamed = messages.said(fault)?.namesField === true;
+  if (isNamed) return linked ? <a href={`#${field}`}>{text}</a> : text;
+  if (field === null) return <Titled code={code}>{text}</Titled>;
+  const name = <FaultPlace fault={{ code, field }} />;
+  return (
+    <>
+      {linked ? <a href={`#${field}`}>{name}</a> : name}
+      {' – '}
+      {/* Beside the name of a field on the page, the title of the code would say it twice. */}
+      {linked ? text : <Titled code={code}>{text}</Titled>}
+    </>
+  );
+}
+
+/** Behind the title of its code, which tells what it is about; that a field is invalid tells nothing. */
+function Titled({ code, children }: { readonly code: RefusalCode; readonly children: ComponentChildren }): VNode {
+  const { messages } = useVisitor();
+  return (
+    <>
+      {code === 'invalid_field' ? null : `${messages.title(code)}. `}
+      {children}
+    </>
+  );
 }
 
 /** Carries a value along. */

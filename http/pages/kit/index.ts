@@ -21,7 +21,7 @@ export { requireTyped } from './confirmation.js';
 export { useVisitor } from './context.js';
 export { Done } from './done.js';
 export { Dotted } from './dotted.js';
-export { Expected, FaultText, Received, withoutStop } from './fault-text.js';
+export { FaultText, SaidText } from './fault-text.js';
 export { Checkbox, FileField, SelectField, stateOption, TextArea, TextField, TypedConfirmation } from './field.js';
 export { FaultPlace, FieldName } from './field-name.js';
 export { FaultSummary, Form, Hidden, TooMany } from './form.js';

@@ -2,11 +2,6 @@ import type { kit as English } from '../../en/pages/kit.js';
 import { states } from './states.js';
 
 export const kit: typeof English = {
-  requiredIs: 'Erforderlich:',
-  expectedIs: 'Erwartet:',
-  meanwhileIs: 'Inzwischen geändert auf',
-  arrivedWas: 'Erhalten:',
-  somethingElse: 'etwas anderes',
   summary: (count: number) => (count === 1 ? 'Korrigiere 1 Angabe' : `Korrigiere ${count} Angaben`),
   cancel: 'Abbrechen',
   notDone: 'Das war nicht möglich',

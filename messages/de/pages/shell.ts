@@ -42,8 +42,6 @@ export const shell: typeof English = {
   },
   roles: { member: 'Mitglied', reviewer: 'Prüfteam', admin: 'Admin' },
   refused: {
-    expected: 'Erwartet',
-    nothing: 'Hier gibt es nichts mit dem Namen',
     toEntry: 'Zurück zur Prüfung',
     code: 'Code',
     about: 'Feld',
@@ -80,6 +78,7 @@ export const shell: typeof English = {
       review_again: 'Aktuellen Status ansehen',
       activate_key: 'Signaturschlüssel ansehen',
     },
+    toList: (list: string) => `Zurück zu „${list}“`,
     toQueue: 'Zurück zur Warteschlange',
     noArtifact: 'Artefakt nicht gefunden',
   },

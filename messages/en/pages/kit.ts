@@ -2,11 +2,6 @@ import { states } from './states.js';
 
 /** The components that every area uses. */
 export const kit = {
-  requiredIs: 'Required:',
-  expectedIs: 'Expected:',
-  meanwhileIs: 'Changed meanwhile to',
-  arrivedWas: 'Received:',
-  somethingElse: 'something else',
   summary: (count: number) => (count === 1 ? 'Correct 1 field' : `Correct ${count} fields`),
   notDone: 'This could not be done',
   tooMany: (wait: string) => `Too many attempts. Try again in ${wait}.`,

@@ -41,8 +41,6 @@ export const shell = {
   },
   roles: { member: 'member', reviewer: 'reviewer', admin: 'admin' },
   refused: {
-    expected: 'Expected',
-    nothing: 'There is nothing called',
     toEntry: 'Back to the review',
     code: 'Code',
     about: 'Field',
@@ -80,6 +78,7 @@ export const shell = {
       review_again: 'View the current status',
       activate_key: 'View signing keys',
     },
+    toList: (list: string) => `Back to “${list}”`,
     toQueue: 'Back to the review queue',
     noArtifact: 'Artifact not found',
   },

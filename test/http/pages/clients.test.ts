@@ -81,7 +81,7 @@ describe('the pages for OAuth clients', () => {
     assert.match(wrong.html, /only public clients may use a scheme of their own/);
     const none = await admin.send(wrong, { ...native, scope_choice: 'some' }, `${CLIENTS}/new`);
     assert.equal(none.status, 400);
-    assert.match(none.html, /at least one scope, or every scope/);
+    assert.match(none.html, /Choose at least one scope, or every scope\./);
   });
 
   it('refuse a change that rests on an older state, and say what the client is now', async () => {
@@ -92,7 +92,10 @@ describe('the pages for OAuth clients', () => {
     const refused = await admin.send(page, mine, `${CLIENTS}/${id}/edit`);
     assert.equal(refused.status, 409);
     assert.match(refused.html, /Someone else changed this client/);
-    assert.match(refused.html, /Changed meanwhile to <code>https:\/\/theirs\.example<\/code>\./);
+    assert.match(
+      refused.html,
+      /Someone else has changed this to <code>https:\/\/theirs\.example<\/code> in the meantime\./,
+    );
     assert.equal((await show(id))['website'], 'https://theirs.example');
     const again = await admin.send(refused, mine, `${CLIENTS}/${id}/edit`);
     assert.equal(again.status, 303);
@@ -150,7 +153,7 @@ describe('the pages for OAuth clients', () => {
     const svg = await upload(id, 'logo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     assert.equal(svg.status, 400);
     const refused = await svg.text();
-    assert.match(refused, /an SVG or other text/);
+    assert.match(refused, /SVG is not accepted/);
     assert.match(refused, /<a href="#logo">/);
     assert.equal((await upload(id, 'large.png', Buffer.alloc(300_000))).status, 422);
     assert.equal((await upload(id, 'none.png', Buffer.alloc(0))).status, 400);

@@ -179,10 +179,10 @@ describe('what pages are made of', () => {
     assert.deepEqual(cells, [none, none, '<span class="quiet">never</span>', '0']);
   });
 
-  it('says of a wrong field what is expected, and not that it is wrong', () => {
+  it('says of a wrong field what to do, and not that it is wrong', () => {
     const messages = messagesIn('en');
-    const told = (code: RefusalCode, received = '', field = 'name'): string => {
-      const one = fault(code, field, received, rule('name.blank'));
+    const told = (code: RefusalCode, received = '', field = 'name', broken = rule('name.blank')): string => {
+      const one = fault(code, field, received, broken);
       const refusal = { code, status: 422, faults: [one], extras: {} };
       const form = { fields: { name: '' }, sent: {}, faults: {}, refusal } as unknown as FormState;
       const visitor = { words: wordsFor('en'), messages, path: '/' } as unknown as Visitor;
@@ -190,10 +190,10 @@ describe('what pages are made of', () => {
     };
     assert.ok(!told('invalid_field').includes(messages.title('invalid_field')));
     assert.ok(!told('slug_reserved').includes(messages.title('slug_reserved')), 'its field says what it is about');
-    assert.ok(told('slug_reserved', '', 'slug').includes(messages.title('slug_reserved')), 'no such field is there');
-    const { kit } = wordsFor('en');
-    assert.match(told('invalid_field'), new RegExp(` – ${kit.requiredIs} [^.]+\\.</li>`));
-    assert.match(told('invalid_field', ' '), new RegExp(` – ${kit.expectedIs} [^.]+\\. ${kit.arrivedWas} <code>`));
+    const elsewhere = told('too_large', 'a larger form', 'package', rule('size.bytes', { most: 1024 }));
+    assert.ok(elsewhere.includes(`<li>Package – ${messages.title('too_large')}. `), 'no such field is there');
+    assert.match(told('invalid_field'), /<li><a href="#name">Enter a name\.<\/a><\/li>/, 'named once, and linked');
+    assert.match(told('slug_reserved', '', 'slug'), /<li>Enter a slug\.<\/li>/, 'nothing to link to');
   });
 
   it('shows of an attempt its state in a badge, and beside it what went wrong', () => {

@@ -189,7 +189,7 @@ describe('what anybody can do, in a real browser', () => {
     assert.equal(await page.locator('html').getAttribute('lang'), 'de');
     await page.getByText('Neu in 1.2.0').waitFor();
     await page.goto(at('/?slug=x&version=1&sha256=2'));
-    assert.match(await page.locator('#slug-wrong').innerText(), /^Erwartet: ein Slug/);
+    assert.match(await page.locator('#slug-wrong').innerText(), /^Ein Slug hat/);
     await page.getByRole('button', { name: en.shell.languageNames.en }).click();
     assert.equal(await page.locator('html').getAttribute('lang'), 'en');
   });

@@ -124,14 +124,14 @@ describe('what the desk says, without script', () => {
   it('writes the end of a claim as the pages write times, and a state in its words', async () => {
     await robin(`${here}/claim`);
     const { text } = await riley(`${here}/claim`);
-    assert.match(text, /or one after \w+ \d+, \d{4}, \d\d:\d\d UTC/);
+    assert.match(text, /this entry until \w+ \d+, \d{4}, \d\d:\d\d UTC/);
     const pending = `late-${count}`;
     const words = { name: 'Waits', description: { en: 'Waits.' } };
     await world.people.publisher.agent('service_register_artifact', { slug: pending, ...words });
     await world.people.reviewer.call('decide_artifact', { slug: pending, decision: 'approve' });
     const late = await riley(`/review/${pending}/decide`, { step: 'decide', decision: 'reject', reason: 'No.' });
-    assert.match(late.text, /a decision before Robin approved it on \w+ \d+, \d{4}, \d\d:\d\d UTC/);
-    assert.match(late.text, /a rejection in state “approved”/);
+    assert.match(late.text, /Robin approved this on \w+ \d+, \d{4}, \d\d:\d\d UTC/);
+    assert.match(late.text, /The status is now “approved”\./);
   });
 
   it('compares a corrected package with the one that was sent back, and with the version before (decisions §5)', async () => {

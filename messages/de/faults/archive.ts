@@ -1,0 +1,39 @@
+import type { ArchiveRules } from '../../../domain/rules/archive.js';
+import type { Sentences } from '../../fault-sentences.js';
+
+const kinds: Readonly<Record<string, string>> = { module: 'eines Moduls', theme: 'eines Themes' };
+const kindsAre: Readonly<Record<string, string>> = { module: 'ein Modul', theme: 'ein Theme' };
+
+export const archive: Sentences<ArchiveRules> = {
+  'manifest.missing':
+    'Das Paket hat kein Manifest. Lege `module.json` oder `theme.json` auf die oberste Ebene oder einen Ordner tiefer.',
+  'manifest.several': ({ paths }, { codes }) =>
+    `Das Paket hat mehrere Manifeste: ${codes('and', paths)}. Behalte nur eines.`,
+  'manifest.too_large': ({ size, most }, { bytes }) =>
+    `Das Manifest hat ${bytes(size)}. Erlaubt sind höchstens ${bytes(most)}.`,
+  'manifest.not_an_object': 'Das Manifest muss ein JSON-Objekt sein.',
+  'manifest.field_missing': ({ near }, { code, field }) =>
+    near === null
+      ? `Im Manifest fehlt ${field ?? 'dieses Feld'}.`
+      : `Im Manifest fehlt ${field ?? 'dieses Feld'}. Stattdessen enthält es ${code(near)}.`,
+  'manifest.not_a_string': (_, { field }) => `Im Manifest muss ${field ?? 'dieses Feld'} ein String sein.`,
+  'manifest.not_a_list': (_, { field }) =>
+    `Im Manifest muss ${field ?? 'dieses Feld'} eine Liste nicht leerer Strings sein.`,
+  'manifest.not_a_text': (_, { field }) => `Im Manifest muss ${field ?? 'dieses Feld'} ein nicht leerer String sein.`,
+  'manifest.kind_differs': ({ kind, path, expected }, { code }) =>
+    `Das Manifest ${code(path)} ist das ${kinds[kind] ?? kind}, aber das Artefakt ist ${kindsAre[expected] ?? expected}.`,
+  'manifest.slug_differs': ({ slug }, { code, received }) =>
+    `Das Manifest nennt ${received ?? 'einen anderen Slug'}, aber der Slug des Artefakts ist ${code(slug)}.`,
+  'manifest.version_differs': ({ version }, { code, received }) =>
+    `Das Manifest nennt ${received ?? 'eine andere Version'}, aber angekündigt ist die Version ${code(version)}.`,
+  'package.english_missing':
+    'Das Paket hat keine englischen Texte. Füge mindestens eine Datei in einem Ordner `lang/en/` hinzu.',
+  'package.sha256_differs': ({ sha256 }, { code, received }) =>
+    `Das ist nicht die angekündigte Datei: Ihr SHA-256 ist ${received ?? 'ein anderer'}, angekündigt ist ${code(sha256)}.`,
+  'package.size_differs': ({ announced }, { number, received }) =>
+    `Das ist nicht die angekündigte Datei: Sie hat ${received ?? 'mehr oder weniger'} Byte, angekündigt sind ${number(announced)}.`,
+  'zip.special_file': ({ mode }, { code }) =>
+    `Dieser Eintrag ist ein Link oder eine Gerätedatei (Unix-Modus ${code(mode.toString(8))}). Ein Paket enthält nur normale Dateien und Ordner.`,
+  'zip.special_file_in_extra_field':
+    'Dieser Eintrag ist ein Link oder eine Gerätedatei. Ein Paket enthält nur normale Dateien und Ordner.',
+};

@@ -1,0 +1,33 @@
+import type { ArchiveRules } from '../../../domain/rules/archive.js';
+import type { Sentences } from '../../fault-sentences.js';
+
+export const archive: Sentences<ArchiveRules> = {
+  'manifest.missing': 'The package has no manifest. Put `module.json` or `theme.json` at its root or one folder deep.',
+  'manifest.several': ({ paths }, { codes }) => `The package has several manifests: ${codes('and', paths)}. Keep one.`,
+  'manifest.too_large': ({ size, most }, { bytes }) =>
+    `The manifest has ${bytes(size)}. At most ${bytes(most)} are allowed.`,
+  'manifest.not_an_object': 'The manifest must be a JSON object.',
+  'manifest.field_missing': ({ near }, { code, field }) =>
+    near === null
+      ? `The manifest needs ${field ?? 'this field'}.`
+      : `The manifest needs ${field ?? 'this field'}. It has ${code(near)} instead.`,
+  'manifest.not_a_string': (_, { field }) => `In the manifest, ${field ?? 'this field'} must be a string.`,
+  'manifest.not_a_list': (_, { field }) =>
+    `In the manifest, ${field ?? 'this field'} must be a list of non-empty strings.`,
+  'manifest.not_a_text': (_, { field }) => `In the manifest, ${field ?? 'this field'} must be a non-empty string.`,
+  'manifest.kind_differs': ({ kind, path, expected }, { code }) =>
+    `The manifest ${code(path)} is that of a ${kind}, but the artifact is a ${expected}.`,
+  'manifest.slug_differs': ({ slug }, { code, received }) =>
+    `The manifest names ${received ?? 'another slug'}, but the slug of the artifact is ${code(slug)}.`,
+  'manifest.version_differs': ({ version }, { code, received }) =>
+    `The manifest names ${received ?? 'another version'}, but the announced version is ${code(version)}.`,
+  'package.english_missing': 'The package has no English texts. Add at least one file in a folder `lang/en/`.',
+  'package.sha256_differs': ({ sha256 }, { code, received }) =>
+    `This is not the announced file: its SHA-256 is ${received ?? 'another one'}, but ${code(sha256)} was announced.`,
+  'package.size_differs': ({ announced }, { number, received }) =>
+    `This is not the announced file: it has ${received ?? 'more or fewer'} bytes, but ${number(announced)} were announced.`,
+  'zip.special_file': ({ mode }, { code }) =>
+    `This entry is a link or a special file (Unix mode ${code(mode.toString(8))}). A package contains only regular files and folders.`,
+  'zip.special_file_in_extra_field':
+    'This entry is a link or a special file. A package contains only regular files and folders.',
+};
