@@ -1,7 +1,8 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { areaOf } from './areas.js';
 import type { Fields } from './form.js';
-import { Form, Hidden, withCode } from './kit/index.js';
+import { Breadcrumbs, Form, Hidden, withCode } from './kit/index.js';
+import type { NavItem, Place } from './kit/nav.js';
 import { Page } from './layout.js';
 import { SHOWN } from './showing.js';
 import type { Visitor } from './visitor.js';
@@ -15,6 +16,8 @@ export interface Question {
   readonly submit: string;
   /** The page to go back to. */
   readonly back: string;
+  /** The pages above it, where no frame names them. */
+  readonly above?: readonly (NavItem | Place)[];
   /** What stands around it: the frame of what it is about. Without it, that of its area. */
   readonly frame?: (children: ComponentChildren) => VNode;
 }
@@ -36,7 +39,7 @@ interface Props {
 
 /** Asks before the form is carried out. */
 export function AskPage({ visitor, question, action, fields }: Props): VNode {
-  const { title, explanation, submit, back, frame } = question;
+  const { title, explanation, submit, back, above, frame } = question;
   const area = areaOf(action, visitor);
   const carried = Object.entries(fields).filter(([name]) => ![SHOWN, SURE, 'csrf'].includes(name));
   const asked = (
@@ -54,6 +57,7 @@ export function AskPage({ visitor, question, action, fields }: Props): VNode {
   if (frame !== undefined) return frame(asked);
   return (
     <Page title={title} visitor={visitor} {...(area !== undefined && { area })}>
+      {above === undefined ? null : <Breadcrumbs items={above} here={title} />}
       {asked}
     </Page>
   );

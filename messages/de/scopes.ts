@@ -15,7 +15,7 @@ export const scopes: typeof English = {
   'account.write': 'Dein Konto ändern.',
   'artifacts.read': 'Deine Artefakte, ihre Versionen und deren Prüfungen sehen und Pakete vorab prüfen.',
   'artifacts.publish':
-    'Artefakte sehen und registrieren, Versionen ankündigen, hochladen und zurückziehen und signierte Pakete herunterladen.',
+    'Deine Artefakte verwalten: sie sehen und registrieren, Versionen ankündigen, hochladen und zurückziehen und signierte Pakete herunterladen.',
   'messages.*': 'Alles mit deinen Nachrichten tun, auch was später dazukommt.',
   'notifications.*': 'Alles mit deinen Mitteilungen tun, auch was später dazukommt.',
   'account.*': 'Alles mit deinem Konto tun, auch deine E-Mail-Adresse sehen und was später dazukommt.',

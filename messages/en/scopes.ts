@@ -14,7 +14,7 @@ export const scopes = {
   'account.write': 'Change your account.',
   'artifacts.read': 'See your artifacts, their versions and reviews, and check packages.',
   'artifacts.publish':
-    'See and register artifacts, announce, upload and withdraw versions, and download signed packages.',
+    'Manage your artifacts: see and register them, announce, upload and withdraw versions, and download signed packages.',
   'messages.*': 'Do everything with your messages, including what is added later.',
   'notifications.*': 'Do everything with your notices, including what is added later.',
   'account.*': 'Do everything with your account, including your email address and what is added later.',

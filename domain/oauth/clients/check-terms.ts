@@ -19,6 +19,9 @@ export type ClientTerms = Pick<
   | 'default_scopes'
 >;
 
+/** What of the terms has rules beyond the form of a field. */
+export type CheckedTerms = Omit<ClientTerms, 'name' | 'website'>;
+
 type TermsContext = Pick<Context, 'scopes' | 'settings'>;
 
 /**
@@ -35,13 +38,27 @@ export async function checkTerms(
   const known = [
     ...new Set([...(await knownScopes(ctx)), ...(before?.scopes ?? []), ...(before?.default_scopes ?? [])]),
   ];
-  refuseAny([...redirectFaults(ctx, terms, before), ...kindFaults(terms), ...scopeFaults(terms, known)]);
+  refuseAny(termFaults(ctx, terms, before, known));
   const inOrder = (names: readonly string[]): readonly string[] => known.filter((name) => names.includes(name));
   const { scopes, default_scopes } = terms;
   return { ...terms, scopes: scopes && inOrder(scopes), default_scopes: inOrder(default_scopes) };
 }
 
-function redirectFaults(ctx: TermsContext, terms: ClientTerms, before: ClientTerms | null): Fault[] {
+/** Every fault of terms among `known` scopes, beyond the form of each field; `before` as with `checkTerms`. */
+export function termFaults(
+  ctx: Pick<TermsContext, 'settings'>,
+  terms: CheckedTerms,
+  before: CheckedTerms | null,
+  known: readonly string[],
+): Fault[] {
+  return [...redirectFaults(ctx, terms, before), ...kindFaults(terms), ...scopeFaults(terms, known)];
+}
+
+function redirectFaults(
+  ctx: Pick<TermsContext, 'settings'>,
+  terms: CheckedTerms,
+  before: CheckedTerms | null,
+): Fault[] {
   const { redirect_uris: uris } = terms;
   if (uris.length === 0 && !terms.resource_server) {
     return [fault('invalid_field', 'redirect_uris', null, rule('client.redirect_uri_missing'))];
@@ -54,12 +71,12 @@ function redirectFaults(ctx: TermsContext, terms: ClientTerms, before: ClientTer
   });
 }
 
-function kindFaults({ confidential, resource_server }: ClientTerms): Fault[] {
+function kindFaults({ confidential, resource_server }: CheckedTerms): Fault[] {
   if (!resource_server || confidential) return [];
   return [fault('invalid_field', 'resource_server', 'true', rule('client.resource_server_public'))];
 }
 
-function scopeFaults({ scopes, default_scopes }: ClientTerms, known: readonly string[]): Fault[] {
+function scopeFaults({ scopes, default_scopes }: CheckedTerms, known: readonly string[]): Fault[] {
   if (scopes?.length === 0) return [fault('invalid_field', 'scopes', null, rule('client.scopes_empty'))];
   return [
     ...listFaults('scopes', scopes ?? [], known),

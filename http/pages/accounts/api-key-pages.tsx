@@ -37,6 +37,7 @@ export function addApiKeyPages(app: FastifyInstance, http: HttpContext): void {
     ...apiKeys.asked,
     submit: apiKeys.revoke,
     back: PATH,
+    above: [{ href: PATH, label: apiKeys.title }],
   });
   memberForm(app, http, `${PATH}/revoke`, { asks }, async ({ call }, fields) => {
     await call('revoke_api_key', { key_id: fields['key_id'] ?? '' });

@@ -20,8 +20,9 @@ export function addAppPages(app: FastifyInstance, http: HttpContext): void {
     const app = apps.find(({ client_id }) => client_id === id);
     // The act itself refuses what is not connected.
     if (app === undefined) return null;
-    const { asked, revoke: submit } = words.apps;
-    return { title: asked.title(nameOf(words, app)), explanation: asked.explanation, submit, back: PATH };
+    const { title, asked, revoke: submit } = words.apps;
+    const above = [{ href: PATH, label: title }];
+    return { title: asked.title(nameOf(words, app)), explanation: asked.explanation, submit, back: PATH, above };
   };
   memberForm(app, http, `${PATH}/revoke`, { asks }, async ({ call }, fields) => {
     await call('revoke_connected_app', { client_id: fields['client_id'] ?? '' });

@@ -30,7 +30,7 @@ export function ClientConfigurations({ baseUrl, token }: Props): VNode {
       />
       <Code
         label={clients.gemini}
-        text={`gemini mcp add --scope user --transport http countersign ${url} \\\n  --header "Authorization: Bearer ${token}"`}
+        text={`gemini mcp add --scope user --transport http \\\n  countersign ${url} \\\n  --header "Authorization: Bearer ${token}"`}
       />
       <Code label={clients.http} text={`${url}\nAuthorization: Bearer ${token}`} />
       <Code label={clients.claudeDesktop} text={json({ mcpServers: { countersign: stdio } })} indented />

@@ -35,7 +35,14 @@ export function addSecondFactorPages(app: FastifyInstance, http: HttpContext): v
     await call('turn_off_second_factor', {});
     return { to: '/account/security', flash: 'security.secondFactorOff' };
   });
-  const asks: FormOptions['asks'] = async ({ words: { security } }) => ({ ...security.secondFactor.asked, back: PATH });
+  const asks: FormOptions['asks'] = async ({ words: { security } }) => ({
+    ...security.secondFactor.asked,
+    back: PATH,
+    above: [
+      { href: '/account/security', label: security.title },
+      { href: PATH, label: security.secondFactor.heading },
+    ],
+  });
   memberForm(app, http, `${PATH}/recovery-codes`, { once: true, asks }, async ({ call, visitor }) => {
     const { recovery_codes } = await call<{ recovery_codes: string[] }>('replace_recovery_codes', {});
     return { page: <RecoveryCodesPage visitor={visitor} codes={recovery_codes} /> };

@@ -10,6 +10,7 @@ import {
   Badge,
   Breadcrumbs,
   Codes,
+  type Column,
   EmptyState,
   Facts,
   Form,
@@ -101,6 +102,21 @@ function SecondFactorState({ visitor, state }: Pick<Props, 'visitor' | 'state'>)
 
 function Sessions({ visitor, sessions }: Pick<Props, 'visitor' | 'sessions'>): VNode {
   const words = visitor.words.security.sessions;
+  const ending: Column<Session> = {
+    label: words.end,
+    act: true,
+    cell: ({ id, device, current }) =>
+      current ? null : (
+        <Form
+          action="/account/security/sessions/end"
+          submit={words.end}
+          called={words.endThis(device ?? words.unknown)}
+          inline
+        >
+          <Hidden name="id" value={id} />
+        </Form>
+      ),
+  };
   return (
     <>
       <Table
@@ -119,20 +135,8 @@ function Sessions({ visitor, sessions }: Pick<Props, 'visitor' | 'sessions'>): V
           { label: words.address, cell: ({ address }) => address ?? words.unknown },
           { label: words.begun, cell: ({ created_at }) => <Time at={created_at} /> },
           { label: words.used, cell: ({ last_used_at }) => <Time at={last_used_at} /> },
-          {
-            label: words.end,
-            cell: ({ id, device, current }) =>
-              current ? null : (
-                <Form
-                  action="/account/security/sessions/end"
-                  submit={words.end}
-                  called={words.endThis(device ?? words.unknown)}
-                  inline
-                >
-                  <Hidden name="id" value={id} />
-                </Form>
-              ),
-          },
+          // This one is left by the button at the top of every page.
+          ...(sessions.every(({ current }) => current) ? [] : [ending]),
         ]}
       />
       <p class="quiet">{words.usedNote}</p>

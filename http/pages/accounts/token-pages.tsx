@@ -31,6 +31,7 @@ export function addTokenPages(app: FastifyInstance, http: HttpContext): void {
     ...agents.asked,
     submit: agents.revoke,
     back: PATH,
+    above: [{ href: PATH, label: agents.title }],
   });
   memberForm(app, http, `${PATH}/revoke`, { asks }, async ({ call }, fields) => {
     await call('revoke_agent_token', { id: fields['id'] ?? '' });

@@ -66,12 +66,17 @@ function TokenTable({ visitor, tokens }: Pick<Props, 'visitor' | 'tokens'>): VNo
           cell: ({ scopes }) => (scopes.includes('publish') ? words.scopes.publish : words.scopes.read),
         },
         { label: columns.state, cell: ({ state }) => <State state={state} /> },
-        { label: columns.used, cell: ({ last_used_at }) => <Time at={last_used_at} /> },
-        { label: columns.ends, cell: ({ expires_at }) => <Time at={lastMinute(expires_at)} none={words.noEnd} /> },
-        { label: columns.made, cell: ({ created_at }) => <Time at={created_at} /> },
+        { label: columns.used, tight: true, cell: ({ last_used_at }) => <Time at={last_used_at} /> },
+        {
+          label: columns.ends,
+          tight: true,
+          cell: ({ expires_at }) => <Time at={lastMinute(expires_at)} none={words.noEnd} />,
+        },
+        { label: columns.made, tight: true, cell: ({ created_at }) => <Time at={created_at} /> },
         {
           label: words.revoke,
           act: true,
+          tight: true,
           cell: ({ id, name, state }) =>
             state === 'active' ? (
               <Form

@@ -31,7 +31,9 @@ function DatabasePage({ visitor, shown, trends: { days, series } }: Props): VNod
   const { columns } = words;
   const size = (bytes: number): string => sizeOf(visitor.language, bytes);
   const { bytes, free_bytes, collections } = shown;
-  const values = series.find(({ name }) => name === 'database_bytes')?.values ?? [];
+  const noted = series.find(({ name }) => name === 'database_bytes')?.values ?? [];
+  // What was noted today is older than what is shown above.
+  const values = bytes === null ? noted : [...noted.slice(0, -1), bytes];
   const measured = values.filter((value) => value > 0);
   const grown = (measured.at(-1) ?? 0) - (measured[0] ?? 0);
   const peak = peakText(visitor, { name: words.size, values }, days, size);

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { Fragment, type VNode } from 'preact';
+import type { VNode } from 'preact';
 import { eventStatuses } from '../../../domain/webhook/event.js';
 import { eventTypes } from '../../../domain/webhook/event-types.js';
 import type { DeliveryList, ListedDelivery } from '../../../domain/webhook/list-deliveries.js';
 import type { HttpContext } from '../../http-context.js';
 import {
+  Address,
   Checkbox,
   EmptyState,
   NONE,
@@ -20,7 +21,7 @@ import {
 import { listPath } from '../list-path.js';
 import { memberPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
-import { DeliveryBadge, outcomeOf } from '../webhook/deliveries.js';
+import { DeliveryBadge, outcomeAfter } from '../webhook/deliveries.js';
 import { addDeliveryPage } from './delivery-page.js';
 import { AdminPage, asked, at } from './frame.js';
 
@@ -97,28 +98,29 @@ function DeliveriesPage({ visitor, query, found }: Props): VNode {
               ),
             },
             { label: columns.artifact, cell: (one) => <Artifact delivery={one} /> },
-            { label: columns.status, cell: (one) => <Outcome visitor={visitor} delivery={one} /> },
-            { label: columns.host, cell: (one) => (one.host === null ? NONE : <Host name={one.host} />) },
+            {
+              label: columns.status,
+              roomy: true,
+              tight: true,
+              cell: (one) => <Outcome visitor={visitor} delivery={one} />,
+            },
+            {
+              label: columns.host,
+              cell: ({ host }) =>
+                host === null ? (
+                  NONE
+                ) : (
+                  <code>
+                    <Address text={host} />
+                  </code>
+                ),
+            },
             { label: columns.at, tight: true, cell: ({ created_at }) => <Time at={created_at} /> },
           ]}
         />
       )}
       <Pager path={listPath(DELIVERIES, filters)} cursor={cursor} next={found.next_cursor} />
     </AdminPage>
-  );
-}
-
-/** A narrow column breaks it after a dot. */
-function Host({ name }: { readonly name: string }): VNode {
-  return (
-    <code>
-      {name.split(/(?<=\.)/).map((part, place) => (
-        <Fragment key={`${place} ${part}`}>
-          {part}
-          <wbr />
-        </Fragment>
-      ))}
-    </code>
   );
 }
 
@@ -137,16 +139,12 @@ interface OutcomeProps {
 
 /** What became of it, how its last attempt ended, and when the next one is. */
 function Outcome({ visitor, delivery }: OutcomeProps): VNode {
-  const { admin, webhook } = visitor.words;
+  const { admin } = visitor.words;
   const { status, last, attempts, next_attempt_at: next } = delivery;
   return (
     <>
       <DeliveryBadge status={status} underWay={status === 'pending' && next === null} />
-      {last === null ? null : (
-        <p class="note">
-          {outcomeOf(last, visitor)} <span class="whole">{`(${webhook.attempts(attempts)})`}</span>
-        </p>
-      )}
+      {last === null ? null : <p class="note">{outcomeAfter(last, attempts, visitor)}</p>}
       {next === null ? null : (
         <p class="note">
           {`${admin.deliveries.columns.next}: `}

@@ -46,8 +46,9 @@ export function addGroupPages(app: FastifyInstance, http: HttpContext): void {
     return { to: GROUPS, flash: 'admin.groupChanged' };
   });
   const asks: FormOptions['asks'] = async ({ words: { admin }, params }) => {
-    const { remove: submit, asked } = admin.groups;
-    return { ...asked, submit, back: at('groups', params['group'] ?? '') };
+    const { title, remove: submit, asked } = admin.groups;
+    const above = [{ href: GROUPS, label: title }];
+    return { ...asked, submit, back: at('groups', params['group'] ?? ''), above };
   };
   memberForm(app, http, `${GROUPS}/:group/delete`, { role, page: one, asks }, async ({ call, params }) => {
     await call('delete_group', { group: params['group'] ?? '' });

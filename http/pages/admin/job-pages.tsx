@@ -271,11 +271,12 @@ function JobPage({ visitor, detail, form }: DetailProps): VNode {
           keyOf={({ key }) => key}
           columns={[
             { label: words.failedColumns.key, cell: ({ key }) => <FailedKey job={job.job} alarm={key} /> },
-            { label: words.failedColumns.at, cell: ({ failed_at }) => <Time at={failed_at} /> },
+            { label: words.failedColumns.at, tight: true, cell: ({ failed_at }) => <Time at={failed_at} /> },
             { label: words.failedColumns.why, cell: ({ reason }) => reason },
             { label: words.failedColumns.tries, number: true, cell: ({ tries }) => String(tries) },
             {
               label: words.failedColumns.next,
+              tight: true,
               cell: ({ next_run_at }) => <NextTime visitor={visitor} at={next_run_at} none={words.noNext} />,
             },
           ]}

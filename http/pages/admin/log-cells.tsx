@@ -84,11 +84,7 @@ export function What({ line, trail }: TrailProps): VNode {
 
 export function About({ line, trail }: TrailProps): VNode {
   const { links } = trail;
-  const { log } = useVisitor().words.admin;
   const { slug, version, subject } = line;
-  const [kind = '', id = ''] = subject?.split(' ') ?? [];
-  // What stands for the name of a member who is gone says already that it is one.
-  const isNameless = kind === 'account' && !trail.names[id];
   return (
     <>
       {slug === null ? null : (
@@ -105,10 +101,30 @@ export function About({ line, trail }: TrailProps): VNode {
       )}
       {subject === null ? null : (
         <p>
-          {isNameless ? null : (log.subjects[kind] ?? kind)}{' '}
-          {id === slug ? null : <Subject kind={kind} id={id} trail={trail} />}
+          <SubjectInWords subject={subject} trail={trail} besides={slug} />
         </p>
       )}
+    </>
+  );
+}
+
+interface SubjectProps extends Pick<TrailProps, 'trail'> {
+  /** As the trail has it: a kind and an id. */
+  readonly subject: string;
+  /** What has been named already. */
+  readonly besides?: string | null;
+}
+
+/** What an entry is about, besides an artifact: what kind of thing, and which one. */
+export function SubjectInWords({ subject, trail, besides = null }: SubjectProps): VNode {
+  const { log } = useVisitor().words.admin;
+  const [kind = '', id = ''] = subject.split(' ');
+  // What stands for the name of a member who is gone says already that it is one.
+  const isNameless = kind === 'account' && !trail.names[id];
+  return (
+    <>
+      {isNameless ? null : (log.subjects[kind] ?? kind)}{' '}
+      {id === besides ? null : <Subject kind={kind} id={id} trail={trail} />}
     </>
   );
 }
@@ -153,7 +169,7 @@ export function Result({ line }: LineProps): VNode {
   return (
     <>
       <Badge tone="bad">{kit.states.refused}</Badge>{' '}
-      <a class="named apart" href={`/errors#${result}`}>
+      <a class="apart" href={`/errors#${result}`}>
         <NameOfParts name={result} />
       </a>
     </>

@@ -4,6 +4,7 @@ import type { AuditEntry, AuditPage } from '../../../domain/audit/list-lines.js'
 import type { Area } from '../areas.js';
 import {
   Checkbox,
+  Dotted,
   NONE,
   NoMatches,
   Pager,
@@ -17,7 +18,7 @@ import {
 import { Page } from '../layout.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
-import { About, Changes, Result, What, Who } from './log-cells.js';
+import { About, Changes, Result, SubjectInWords, What, Who } from './log-cells.js';
 import { exportPath } from './log-export.js';
 import type { Trail } from './trail-words.js';
 
@@ -56,7 +57,17 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
     <Page title={words.title} visitor={visitor} area={area} width="wide">
       <h1>{words.title}</h1>
       <p>{words.introduction}</p>
+      {subject === '' ? null : (
+        <Dotted>
+          <span>
+            {`${words.onlyAbout} `}
+            {page.lines.length === 0 ? <code>{subject}</code> : <SubjectInWords subject={subject} trail={trail} />}
+          </span>
+          <a href={listPath(path, { ...filters, subject: '' })}>{words.aboutAll}</a>
+        </Dotted>
+      )}
       <SearchForm action={path} submit={admin.search}>
+        {subject === '' ? null : <input type="hidden" name="subject" value={subject} />}
         <TextField name="who" type="search" label={words.who} note={withCode(words.whoNote)} value={who} optional />
         <SelectField
           name="capability"
@@ -73,7 +84,6 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
           optional
         />
         <TextField name="slug" type="search" label={words.artifact} value={slug} optional code />
-        {subject === '' ? null : <TextField name="subject" label={words.about} value={subject} optional code />}
         <TextField name="since" type="date" label={words.since} value={since} optional />
         <TextField name="until" type="date" label={words.until} value={until} optional />
         <Checkbox name="routine" label={words.withRoutine} checked={routine === 'on'} />
@@ -99,19 +109,20 @@ export function LogPage({ visitor, path, area, query, page, audited }: Props): V
           columns={[
             {
               label: columns.at,
+              tight: true,
               // Without the navigation beside it there is room for a line.
-              tight: area !== 'admin',
               cell: (line) => (
-                <span class="named">
+                <span class={area === 'admin' ? 'stacked' : undefined}>
                   <Time at={line.at} />
                 </span>
               ),
             },
             { label: columns.who, cell: (line) => <Who line={line} links={trail.links} /> },
-            { label: columns.what, cell: (line) => <What line={line} trail={trail} /> },
+            { label: columns.what, broad: true, cell: (line) => <What line={line} trail={trail} /> },
             { label: columns.about, cell: (line) => (hasSubject(line) ? <About line={line} trail={trail} /> : NONE) },
             {
               label: columns.changes,
+              broad: true,
               cell: (line) => (line.changes.length === 0 ? NONE : <Changes line={line} trail={trail} />),
             },
             { label: columns.result, tight: true, cell: (line) => <Result line={line} /> },

@@ -5,7 +5,7 @@ import { rule } from '../../../domain/rules/index.js';
 import type { HttpContext } from '../../http-context.js';
 import { languageMapOf } from '../form.js';
 import { type FormOptions, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
-import { at } from './frame.js';
+import { at, systemApi } from './frame.js';
 import { SCOPES, ScopePage, ScopesPage } from './scopes.js';
 
 /** `/admin/scopes`: the scopes of the core, and those that modules declare. */
@@ -45,9 +45,11 @@ export function addScopePages(app: FastifyInstance, http: HttpContext): void {
 
   const asks: FormOptions['asks'] = async (visit) => {
     const { name, origin } = await declaredIn(visit);
-    const { asked, removeScope: submit } = visit.words.scopes;
+    const { asked, removeScope: submit, title: all, editTitle } = visit.words.scopes;
+    const back = at('scopes', name);
+    const above = [...systemApi(visit.visitor), { href: SCOPES, label: all }, { href: back, label: editTitle(name) }];
     const explanation = origin === 'file' ? `${asked.explanation} ${asked.ofFile}` : asked.explanation;
-    return { title: asked.title(name), explanation, submit, back: at('scopes', name) };
+    return { title: asked.title(name), explanation, submit, back, above };
   };
   memberForm(app, http, `${SCOPES}/:name/remove`, { role, asks }, async ({ call, params }) => {
     await call('remove_scope', { name: params['name'] ?? '' });

@@ -79,10 +79,11 @@ function DeclaredTable({ visitor, scopes }: Pick<ListProps, 'visitor' | 'scopes'
         },
         { label: columns.says, cell: ({ sentences }) => <LanguageMap value={sentences ?? {}} /> },
         { label: columns.origin, cell: ({ origin }) => words.origins[origin] ?? origin },
-        { label: columns.since, cell: ({ declared_at }) => <Time at={declared_at} /> },
+        { label: columns.since, tight: true, cell: ({ declared_at }) => <Time at={declared_at} /> },
         {
           label: columns.act,
           act: true,
+          tight: true,
           cell: ({ name }) => (
             <Form
               inline

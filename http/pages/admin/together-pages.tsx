@@ -137,12 +137,11 @@ interface OutcomeProps {
 
 function OutcomePage({ visitor, act, done, all, refused }: OutcomeProps): VNode {
   const words = visitor.words.admin.members.together;
-  const said = words[act];
   return (
-    <AdminPage visitor={visitor} title={said.done(done, all)} above={above(visitor)} width="narrow">
+    <AdminPage visitor={visitor} title={words[act].done(done, all)} above={above(visitor)} width="narrow">
       {refused.length === 0 ? null : (
         <>
-          <h2>{said.refused}</h2>
+          <h2>{words.unchanged}</h2>
           <ul>
             {refused.map(({ member, refusal }) => (
               <li key={member.account_id}>

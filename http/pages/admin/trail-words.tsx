@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { AuditPage } from '../../../domain/audit/list-lines.js';
 import type { Words } from '../../../messages/pages.js';
-import { FieldName, Id, Time, useVisitor } from '../kit/index.js';
+import { Address, FieldName, Id, ShortHash, Time, useVisitor } from '../kit/index.js';
 import { at } from './frame.js';
 
 /** What a line speaks of, in the words of the page. */
@@ -42,6 +42,11 @@ const CODES = new Set([
 /** A time as rules write it down. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
+const SHA_256 = /^[0-9a-f]{64}$/;
+
+/** One address, or several. */
+const ADDRESSES = /^(?:https?:\/\/\S+(?:, |$))+$/;
+
 /** An ID that carries its kind, and what is said of it. */
 const ID = /^((?:agt|bkc|bkp|key|lic|oag|whk)_[\w-]+)(.*)$/s;
 
@@ -53,7 +58,7 @@ interface ValueProps {
 
 /** A value of it: a code in words, an account or a group by its name, and everything else as it is. */
 export function Value({ field, text, trail: { names, links } }: ValueProps): VNode {
-  const { words } = useVisitor();
+  const { language, words } = useVisitor();
   if (Object.hasOwn(names, text)) {
     const name = names[text] || words.admin.deletedMember;
     if (!links) return <span>{name}</span>;
@@ -69,9 +74,17 @@ export function Value({ field, text, trail: { names, links } }: ValueProps): VNo
       </>
     );
   }
+  // An image is told from another by its hash: nobody reads it to the end.
+  if (field === 'logo' && SHA_256.test(text)) return <ShortHash hash={text} />;
+  if (field === 'keep_previous' && /^\d{1,3}$/.test(text)) return <>{hoursText(language, Number(text))}</>;
+  if (ADDRESSES.test(text)) return <Address text={text} />;
   if (!CODES.has(field)) return <>{text}</>;
   const said = text.split(/,? /).map((code) => wordOf(words, code));
   return <>{said.includes(null) ? text : said.join(', ')}</>;
+}
+
+function hoursText(language: string, hours: number): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(hours);
 }
 
 /** Where the panel has the page of what an id stands for. */

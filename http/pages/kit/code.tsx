@@ -13,10 +13,11 @@ interface CodeProps {
 /** Text to be copied whole: a command, a configuration. */
 export function Code({ text, label, indented = false }: CodeProps): VNode {
   const { kit } = useVisitor().words;
+  const isOneLine = !indented && !text.includes('\n');
   return (
     <>
       {label === undefined ? null : <p class="note label">{label}</p>}
-      <div class="copied" data-script="copy">
+      <div class={isOneLine ? 'copied' : 'copied lines'} data-script="copy">
         <CodeBlock text={text} indented={indented} />
         <button type="button" class="plain small scripted">
           {kit.copy}
@@ -45,12 +46,15 @@ export function CodeBlock({ text, indented }: { readonly text: string; readonly 
   );
 }
 
-/** Code whose lines break between words. A long address breaks after its slashes, and before what is asked. */
+/**
+ * Code whose lines break between words, but not before the sign that the command goes on. A long address breaks after its
+ * slashes, and before what is asked.
+ */
 export function WholeWords({ text }: { readonly text: string }): VNode {
   return (
     <>
       {text
-        .split(/(\s+)/)
+        .split(/(\s+(?!\\(?:\n|$)))/)
         .map((word, index) =>
           /^\s*$|:\/\//.test(word) ? <WithBreaks key={index} text={word} /> : <span key={index}>{word}</span>,
         )}

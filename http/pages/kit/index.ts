@@ -38,4 +38,4 @@ export { Badge, decisionTones, State } from './state.js';
 export { Steps } from './steps.js';
 export { type Column, Facts, NONE, Table } from './table.js';
 export { ageOf, durationOf, Time } from './time.js';
-export { Codes, Id, NameOfParts, withCode } from './with-code.js';
+export { Address, Codes, Id, NameOfParts, withCode } from './with-code.js';

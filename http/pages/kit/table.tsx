@@ -7,14 +7,19 @@ export interface Column<Row> {
   readonly label: string;
   /** Numbers stand at the right. */
   readonly number?: boolean;
-  /** A button or a link that says itself what it does: on a card it has no label. */
+  /** A button or a link that says itself what it does: its label is only heard. */
   readonly act?: boolean;
   /** Its cells stay in one line where there are columns, as a point in time that everything beside it has room for. */
   readonly whole?: boolean;
   /** It keeps the room of a few words beside a column of long texts. */
   readonly roomy?: boolean;
-  /** No wider than it must be, where there is room: what is in it is short, or breaks where it should. */
+  /**
+   * No wider than it must be, where there is room: what is in it is short, or breaks where it should. With `roomy` it has
+   * the room of a few words and no more.
+   */
   readonly tight?: boolean;
+  /** What most of its table is about: it has a large share of the room. */
+  readonly broad?: boolean;
   cell(row: Row): ComponentChildren;
 }
 
@@ -38,7 +43,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>): 
         <tr role="row">
           {columns.map((column) => (
             <th scope="col" role="columnheader" class={classOf(column)} key={column.label}>
-              {column.label}
+              {column.act ? <span class="heard">{column.label}</span> : column.label}
             </th>
           ))}
         </tr>
@@ -64,10 +69,17 @@ function orNone(content: ComponentChildren): ComponentChildren {
   return content === NONE ? <span class="none">{NONE}</span> : content;
 }
 
-function classOf({ number, act, whole, roomy, tight }: Omit<Column<never>, 'label' | 'cell'>): string | undefined {
-  const width = whole ? 'in-line' : roomy ? 'roomy' : tight ? 'tight' : '';
+function classOf({
+  number,
+  act,
+  whole,
+  roomy,
+  tight,
+  broad,
+}: Omit<Column<never>, 'label' | 'cell'>): string | undefined {
   if (number) return 'number';
-  return [act ? 'act' : '', width].filter((one) => one !== '').join(' ') || undefined;
+  const widths = whole ? ['in-line'] : [roomy ? 'roomy' : '', tight ? 'tight' : broad ? 'broad' : ''];
+  return [act ? 'act' : '', ...widths].filter((one) => one !== '').join(' ') || undefined;
 }
 
 export interface Entry {

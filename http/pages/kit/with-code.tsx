@@ -19,12 +19,30 @@ export function NameOfParts({ name }: { readonly name: string }): VNode {
   );
 }
 
+/** An address, or the name of a host, which a narrow column breaks after its slashes and dots. */
+export function Address({ text }: { readonly text: string }): VNode {
+  return (
+    <>
+      {text.split(/(?<=[/.])(?=[^/.])|(?=[?&])/).map((part, place) => (
+        <Fragment key={`${place} ${part}`}>
+          {place === 0 ? null : <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 /** No ID of the service is longer, and of what else begins like one nobody knows what it holds. */
 const LONGEST_ID = 48;
 
-/** An ID that a narrow column breaks once, in its middle, and nowhere else. */
+/** One that every column has room for. */
+const SHORT_ID = 16;
+
+/** An ID that a narrow column breaks once, in its middle, and nowhere else; a short one stays whole. */
 export function Id({ id }: { readonly id: string }): VNode {
   if (id.length > LONGEST_ID) return <code>{id}</code>;
+  if (id.length <= SHORT_ID) return <code class="whole">{id}</code>;
   const middle = Math.ceil(id.length / 2);
   return (
     <code>

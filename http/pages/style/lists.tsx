@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import {
+  Address,
   Badge,
   Chart,
   Code,
@@ -101,6 +102,7 @@ export function NumberSamples(): VNode {
           { term: numbers.hash, value: <ShortHash hash={HASH} /> },
           { term: numbers.whole, value: <Copied text={HASH} /> },
           { term: numbers.code, value: <NameOfParts name="invalid_webhook_url" /> },
+          { term: numbers.address, value: <Address text="https://app.example.com/callback" /> },
           { term: numbers.id, value: <Id id="lic_01M84AN1130RWAZDZZTCBS5G1J" /> },
           { term: numbers.languages, value: <Languages tags={['en', 'de', 'x']} /> },
           {

@@ -187,11 +187,16 @@ function LastAttempt({ event }: { readonly event: Event }): VNode {
   const words = visitor.words.webhook;
   const last = event.attempts.at(-1);
   if (last === undefined) return <>{words.noAttempt}</>;
-  return (
-    <>
-      {outcomeOf(last, visitor)} <span class="quiet">{`(${words.attempts(last.number)})`}</span>
-    </>
-  );
+  return <>{outcomeAfter(last, last.number, visitor)}</>;
+}
+
+/** How the last of so many attempts ended; the outcome may be a sentence, and may end with a bracket. */
+export function outcomeAfter(
+  last: Pick<Event['attempts'][number], 'status' | 'error'>,
+  attempts: number,
+  visitor: Pick<Visitor, 'messages' | 'words'>,
+): string {
+  return `${outcomeOf(last, visitor).replace(/\.$/, '')}, ${visitor.words.webhook.attempts(attempts)}`;
 }
 
 /** The status, or why there is none. */

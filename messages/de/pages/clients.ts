@@ -109,7 +109,7 @@ export const clients: typeof English = {
     acts: 'Aktionen',
     edit: 'Client bearbeiten',
     rotate: 'Geheimnis rotieren',
-    endPrevious: 'Altes Geheimnis widerrufen',
+    endPrevious: 'Vorheriges Geheimnis widerrufen',
     revoke: 'Client widerrufen',
     figures: 'Statistik ansehen',
     log: 'Protokoll ansehen',
@@ -150,7 +150,7 @@ export const clients: typeof English = {
   endPrevious: {
     title: (name) => `Vorheriges Geheimnis von ${name} widerrufen?`,
     explanation: 'Programme, die es noch verwenden, funktionieren sofort nicht mehr. Das neue Geheimnis bleibt gültig.',
-    submit: 'Altes Geheimnis widerrufen',
+    submit: 'Vorheriges Geheimnis widerrufen',
   },
   revoke: {
     title: (name) => `${name} widerrufen?`,

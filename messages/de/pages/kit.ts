@@ -21,7 +21,7 @@ export const kit: typeof English = {
     client:
       'Dies wird nur einmal angezeigt. Sende es auf einem Weg, den sonst niemand mitlesen kann, an das Team, das die App entwickelt.',
     installation:
-      'Dies wird nur einmal angezeigt. Sende es auf einem Weg, den sonst niemand mitlesen kann, an die Person, die die Installation betreibt. Der Dienst speichert nur einen Hash davon.',
+      'Er wird nur einmal angezeigt. Sende ihn auf einem Weg, den sonst niemand mitlesen kann, an die Person, die die Installation betreibt. Der Dienst speichert nur einen Hash davon.',
     pass: 'Dies wird nur einmal angezeigt. Sende es der Person, für die es bestimmt ist, auf einem Weg, den sonst niemand mitlesen kann.',
     codes:
       'Diese Codes werden nur einmal angezeigt. Bewahre sie so auf, dass nur du sie findest, auch ohne dein Gerät.',

@@ -99,7 +99,7 @@ export const security: typeof English = {
     emptyNext: 'Die nächste Anmeldung oder Änderung deines Kontos steht dann hier.',
     when: 'Wann',
     what: 'Ereignis',
-    from: 'Woher',
+    from: 'Quelle',
     console: 'ein Admin',
     events: {
       account_made: 'Konto erstellt',

@@ -112,6 +112,7 @@ export const style: typeof English = {
     hash: 'Hash',
     whole: 'Ganzer Hash',
     code: 'Fehlercode',
+    address: 'Adresse',
     id: 'ID',
     names: 'Berechtigungen',
     week: 'Uploads',

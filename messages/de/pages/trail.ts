@@ -32,7 +32,7 @@ export const trail: typeof English = {
     grant: 'Autorisierung',
     groups: 'Gruppen',
     imported: 'Importiert',
-    keep_previous: 'Vorheriges Geheimnis gilt (Stunden)',
+    keep_previous: 'Vorheriges Geheimnis gilt noch',
     language: 'Sprache',
     page_only: 'Nicht per E-Mail',
     licence: 'Lizenz',

@@ -94,7 +94,7 @@ export const security = {
     emptyNext: 'The next sign-in or change to your account is listed here.',
     when: 'When',
     what: 'Event',
-    from: 'From',
+    from: 'Source',
     console: 'an admin',
     events: {
       account_made: 'Account created',

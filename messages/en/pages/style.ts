@@ -111,6 +111,7 @@ export const style = {
     hash: 'Hash',
     whole: 'Whole hash',
     code: 'Error code',
+    address: 'Address',
     id: 'ID',
     names: 'Scopes',
     week: 'Uploads',

@@ -30,7 +30,7 @@ export const trail = {
     grant: 'Authorization',
     groups: 'Groups',
     imported: 'Imported',
-    keep_previous: 'Previous secret valid for (hours)',
+    keep_previous: 'Previous secret valid for',
     language: 'Language',
     page_only: 'Not emailed',
     licence: 'Licence',

@@ -84,6 +84,20 @@ describe('the pages for OAuth clients', () => {
     assert.match(none.html, /Choose at least one scope, or every scope\./);
   });
 
+  it('say all at once what is wrong: the form of a name, and what a redirect URI may not be', async () => {
+    const page = await admin.get(`${CLIENTS}/new`);
+    const wrong = { ...terms, name: '', redirect_uris: 'https://a.example/*', scope_choice: 'some' };
+    const marked = (html: string): number => html.split('class="wrong"').length - 1;
+    const refused = await admin.send(page, { ...wrong, confidential: 'true' }, `${CLIENTS}/new`);
+    assert.equal(refused.status, 400);
+    assert.equal(marked(refused.html), 3);
+    const id = await create();
+    const edit = await admin.get(`${CLIENTS}/${id}/edit`);
+    const again = await admin.send(edit, wrong, `${CLIENTS}/${id}/edit`);
+    assert.equal(again.status, 400);
+    assert.equal(marked(again.html), 3);
+  });
+
   it('refuse a change that rests on an older state, and say what the client is now', async () => {
     const id = await create();
     const page = await admin.get(`${CLIENTS}/${id}/edit`);

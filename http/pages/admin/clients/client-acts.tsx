@@ -29,12 +29,11 @@ export function RotatePage({ visitor, client, form }: Props): VNode {
       visitor={visitor}
       title={words.title(name)}
       above={aboveOne(visitor, client)}
-      explanation={words.explanation}
+      explanation={previous_secret_until === null ? words.explanation : `${words.explanation} ${words.kept}`}
       action={clientPath(client_id, 'rotate')}
       form={form}
       submit={words.submit}
     >
-      {previous_secret_until === null ? null : <p>{words.kept}</p>}
       <fieldset>
         <legend>{words.keep}</legend>
         <p class="note">{words.keepNote}</p>

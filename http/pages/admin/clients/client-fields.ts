@@ -1,10 +1,13 @@
+import type { ClientTerms } from '../../../../domain/oauth/clients/check-terms.js';
 import type { Fault } from '../../../../domain/refusal.js';
 import type { Fields, FormState } from '../../form.js';
 
 type Values = (name: string) => readonly string[];
 
+type SentTerms = Omit<ClientTerms, 'confidential'>;
+
 /** What of a client the form asks for, whether it is new or changed. */
-export function termsIn(fields: Fields, values: Values): Record<string, unknown> {
+export function termsIn(fields: Fields, values: Values): SentTerms {
   const website = (fields['website'] ?? '').trim();
   return {
     name: (fields['name'] ?? '').trim(),

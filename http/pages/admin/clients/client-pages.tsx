@@ -14,13 +14,14 @@ import {
   type ShowPage,
 } from '../../member.js';
 import { asked } from '../frame.js';
+import { withAllFaults } from './all-faults.js';
 import { MadePage, RevokePage, RotatePage, typedFor } from './client-acts.js';
 import { revisionIn, termsIn } from './client-fields.js';
 import { FiguresPage } from './client-figures.js';
 import { EditClientPage, NewClientPage } from './client-form.js';
 import { ClientsPage } from './client-list.js';
 import { ClientPage } from './client-page.js';
-import { CLIENT, CLIENTS, clientPath, idIn, readClient } from './client-paths.js';
+import { aboveOne, CLIENT, CLIENTS, clientPath, idIn, readClient } from './client-paths.js';
 import { addLogoPages } from './logo-routes.js';
 
 const role = 'admin' as const;
@@ -58,21 +59,18 @@ function addRegistering(app: FastifyInstance, http: HttpContext): void {
     <NewClientPage visitor={visit.visitor} form={form} known={await knownTo(visit)} />
   );
   memberPage(app, http, `${CLIENTS}/new`, recent, page);
-  memberForm(
-    app,
-    http,
-    `${CLIENTS}/new`,
-    { ...recent, page, once: true },
-    async ({ visitor, call }, fields, values) => {
-      const client = await call<ClientWithSecret>('create_oauth_client', {
-        ...termsIn(fields, values),
-        confidential: fields['confidential'] !== 'false',
-      });
-      const { client_id, client_secret: secret } = client;
-      if (secret === null) return { to: clientPath(client_id), flash: 'clients.created' };
-      return { page: <MadePage visitor={visitor} client={client} secret={secret} /> };
-    },
-  );
+  memberForm(app, http, `${CLIENTS}/new`, { ...recent, page, once: true }, async (visit, fields, values) => {
+    const { visitor, call } = visit;
+    const sent = { ...termsIn(fields, values), confidential: fields['confidential'] !== 'false' };
+    const client = await withAllFaults(
+      visit,
+      async () => call<ClientWithSecret>('create_oauth_client', sent),
+      async () => ({ sent, before: null, known: await knownTo(visit) }),
+    );
+    const { client_id, client_secret: secret } = client;
+    if (secret === null) return { to: clientPath(client_id), flash: 'clients.created' };
+    return { page: <MadePage visitor={visitor} client={client} secret={secret} /> };
+  });
 }
 
 function addChanging(app: FastifyInstance, http: HttpContext): void {
@@ -85,7 +83,15 @@ function addChanging(app: FastifyInstance, http: HttpContext): void {
     const ends = fields['end_grants'] !== undefined;
     const terms = termsIn(fields, values);
     const change = { client_id: idIn(visit), revision: revisionIn(fields), ...terms, end_grants: ends };
-    await visit.call('change_oauth_client', change);
+    await withAllFaults(
+      visit,
+      async () => visit.call('change_oauth_client', change),
+      async () => {
+        const before = await readClient(visit);
+        const known = [...(await knownTo(visit)), ...(before.scopes ?? []), ...before.default_scopes];
+        return { sent: { ...terms, confidential: before.confidential }, before, known };
+      },
+    );
     return { to: clientPath(idIn(visit)), flash: ends ? 'clients.changedAndEnded' : 'clients.changed' };
   });
 }
@@ -106,8 +112,9 @@ function addSecretActs(app: FastifyInstance, http: HttpContext): void {
   });
   const asks: FormOptions['asks'] = async (visit) => {
     const { title, ...words } = visit.words.clients.endPrevious;
-    const { name } = await readClient(visit);
-    return { ...words, title: title(name), back: clientPath(idIn(visit)) };
+    const client = await readClient(visit);
+    const above = aboveOne(visit.visitor, client);
+    return { ...words, title: title(client.name), back: clientPath(idIn(visit)), above };
   };
   memberForm(app, http, `${CLIENT}/end-previous`, { ...recent, asks }, async (visit) => {
     await visit.call('end_oauth_client_previous_secret', { client_id: idIn(visit) });
