@@ -57,7 +57,7 @@ export function AskPage({ visitor, question, action, fields }: Props): VNode {
   if (frame !== undefined) return frame(asked);
   return (
     <Page title={title} visitor={visitor} {...(area !== undefined && { area })}>
-      {above === undefined ? null : <Breadcrumbs items={above} here={title} />}
+      {above === undefined ? null : <Breadcrumbs items={above} here={submit} />}
       {asked}
     </Page>
   );

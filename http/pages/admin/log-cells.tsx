@@ -169,7 +169,7 @@ export function Result({ line }: LineProps): VNode {
   return (
     <>
       <Badge tone="bad">{kit.states.refused}</Badge>{' '}
-      <a class="apart" href={`/errors#${result}`}>
+      <a class="apart stacked" href={`/errors#${result}`}>
         <NameOfParts name={result} />
       </a>
     </>

@@ -23,7 +23,7 @@ export function NameOfParts({ name }: { readonly name: string }): VNode {
 export function Address({ text }: { readonly text: string }): VNode {
   return (
     <>
-      {text.split(/(?<=[/.])(?=[^/.])|(?=[?&])/).map((part, place) => (
+      {text.split(/(?<=[^/:]\/|\.)(?=[^/.])|(?=[?&])/).map((part, place) => (
         <Fragment key={`${place} ${part}`}>
           {place === 0 ? null : <wbr />}
           {part}
