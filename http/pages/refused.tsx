@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { NOT_SHOWN, type Refusal, type RefusalCode } from '../../domain/refusal.js';
+import { systemApi } from './admin/frame.js';
 import { areaOf, listAbove } from './areas.js';
 import { Received } from './fault-values.js';
 import { Breadcrumbs, Facts, FieldName, NextLink, SaidText, TooMany } from './kit/index.js';
@@ -40,7 +41,13 @@ export function RefusedPage({ visitor, refusal, requestId, path }: Props): VNode
   return (
     <Page title={title} visitor={visitor} {...(area !== undefined && { area })}>
       {list === undefined ? null : (
-        <Breadcrumbs items={[{ href: list.path, label: list.label(visitor.words) }]} here={title} />
+        <Breadcrumbs
+          items={[
+            ...(list.group === 'api' ? systemApi(visitor) : []),
+            { href: list.path, label: list.label(visitor.words) },
+          ]}
+          here={title}
+        />
       )}
       <h1>{title}</h1>
       {code === 'rate_limited' && retryAfter !== undefined ? (

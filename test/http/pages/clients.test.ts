@@ -46,6 +46,18 @@ describe('the pages for OAuth clients', () => {
     }
   });
 
+  it('say where they stand, also those of a client that is not there, and what is asked before the end of a secret', async () => {
+    const places = '<ol><li>System</li><li>API</li><li><a href="/admin/oauth-clients">OAuth clients</a></li>';
+    const missing = await admin.get(`${CLIENTS}/bkc_none`);
+    assert.equal(missing.status, 404);
+    assert.ok(missing.html.includes(places));
+    const id = await create({ confidential: true });
+    await world.people.admin.call('rotate_oauth_client_secret', { client_id: id, keep_previous: 24 });
+    const asked = await admin.send(await admin.get(`${CLIENTS}/${id}`), {}, `${CLIENTS}/${id}/end-previous`);
+    assert.equal(asked.status, 200);
+    assert.ok(asked.html.includes(`${places}<li><a href="${CLIENTS}/${id}">Shop App</a></li>`));
+  });
+
   it('show a secret once: the form sent again makes no other client', async () => {
     const page = await admin.get(`${CLIENTS}/new`);
     const shown = /name="shown" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
