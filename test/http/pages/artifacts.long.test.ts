@@ -183,7 +183,7 @@ describe('the pages of artifacts, in a real browser', () => {
     await page.getByText('The old one was the wrong file.').first().waitFor();
     await unfold(page, en.releases.flags.title);
     await page.getByText('src/x.php').first().waitFor();
-    await page.getByText(/number \d+ of \d+ in the review queue/).waitFor();
+    await page.getByText(/number \d+ of \d+, waiting since/).waitFor();
     assert.equal((await recordOf('1.0.0'))?.state, 'in_review');
   });
 
