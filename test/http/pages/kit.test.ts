@@ -28,6 +28,7 @@ import {
   Table,
   Time,
 } from '../../../http/pages/kit/index.js';
+import { Markdown } from '../../../http/pages/markdown.js';
 import type { Visitor } from '../../../http/pages/visitor.js';
 import { Answer } from '../../../http/pages/webhook/event.js';
 import { messagesIn } from '../../../messages/index.js';
@@ -150,6 +151,31 @@ describe('what pages are made of', () => {
     const table = h(FaultTable, { faults: [differs], caption: 'Faults' });
     const html = renderToString(h(VisitorContext.Provider, { value: visitor }, table));
     assert.ok(html.includes('<code>2.0.0</code>') && html.includes('<code>3.0.0</code>'), html);
+  });
+
+  it('keeps an option of a command whole, and with the word before it', () => {
+    const words = wordsFor('en');
+    const visitor = { words, messages: messagesIn('en'), language: 'en', now: new Date() } as Visitor;
+    const link = fault(
+      'symlink',
+      'link',
+      'Unix mode 120777',
+      rule('zip.special_file', { mode: 0o120777, offset: null }),
+    );
+    const table = h(FaultTable, { faults: [link], caption: 'Faults' });
+    const html = renderToString(h(VisitorContext.Provider, { value: visitor }, table));
+    for (const option of ['zip -r', 'without -y'])
+      assert.ok(html.includes(`<span class="whole">${option}</span>`), html);
+  });
+
+  it('breaks code of a document between its parts, and lets lines that are indented scroll', () => {
+    const shown = (text: string): string => renderToString(h(Markdown, { text, linkOf: () => null }));
+    const call = shown('`Reflect.construct(x.constructor, …)`').replaceAll('<span class="whole">', '<span>');
+    const parts = ['Reflect', '.construct(', 'x', '.constructor,'].map((part) => `<span>${part}</span>`);
+    assert.ok(call.includes(parts.join('<wbr/>')), call);
+    assert.ok(shown('`{ file, level }`').includes('<span class="whole">level</span>'));
+    assert.ok(shown('```bash\ncurl a \\\n  -d b\n```').includes('<pre class="indented"'));
+    assert.ok(!shown('```bash\ncurl a\ncurl b\n```').includes('indented'));
   });
 
   it('gives each of two secrets its name and a button of its own', () => {
