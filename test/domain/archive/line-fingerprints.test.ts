@@ -3,14 +3,15 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { LINES_KEPT, readFingerprints } from '../../../domain/archive/line-fingerprints.js';
 import { LineTable, viewOf } from '../../../domain/archive/line-table.js';
-import { SipHash } from '../../../domain/archive/siphash.js';
+import { LineHash } from '../../../domain/archive/siphash.js';
+import { sipHash } from './siphash.js';
 
 const key = new Uint8Array(32).fill(7);
 
 /** The fingerprints of one file as hex, one for each line; `null` when it is no text. */
-function linesOf(content: string | Uint8Array, under = key): string[] | null {
+function linesOf(content: string | Uint8Array, under = key, as: 'file' | 'text' = 'file'): string[] | null {
   const reading = readFingerprints(under);
-  reading.file('a.php', Buffer.from(content));
+  reading[as]('a.php', Buffer.from(content));
   const { files, fingerprints } = reading.result();
   if (files.length === 0) return null;
   const lines = Buffer.from(fingerprints).toString('hex').match(/.{16}/g) ?? [];
@@ -33,29 +34,53 @@ function reader(): (texts: readonly string[]) => string[] {
   };
 }
 
+/** Little endian, as hex. */
+function hexOf(hash: bigint): string {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64LE(hash);
+  return bytes.toString('hex');
+}
+
 describe('SipHash-2-4', () => {
+  const vectors: Readonly<Record<number, string>> = {
+    0: '310e0edd47db6f72',
+    1: 'fd67dc93c539f874',
+    8: '6224939a79f5f593',
+    15: 'e545be4961ca29a1',
+    63: '724506eb4c328a95',
+  };
+  const ascending = Uint8Array.from({ length: 64 }, (_, at) => at);
+
   it('gives the vectors of its reference implementation', () => {
-    const vectors: Readonly<Record<number, string>> = {
-      0: '310e0edd47db6f72',
-      1: 'fd67dc93c539f874',
-      8: '6224939a79f5f593',
-      15: 'e545be4961ca29a1',
-      63: '724506eb4c328a95',
-    };
-    const ascending = Uint8Array.from({ length: 64 }, (_, at) => at);
-    const hash = new SipHash(ascending.subarray(0, 16));
     for (const [length, expected] of Object.entries(vectors)) {
-      const result = { low: 0, high: 0 };
-      hash.hash(new DataView(ascending.buffer), 0, Number(length), result);
-      const bytes = Buffer.alloc(8);
-      bytes.writeUInt32LE(result.low, 0);
-      bytes.writeUInt32LE(result.high, 4);
-      assert.equal(bytes.toString('hex'), expected, `${length} bytes`);
+      assert.equal(hexOf(sipHash(ascending.subarray(0, 16), ascending.subarray(0, Number(length)))), expected, length);
+    }
+    for (const length of [1, 8]) {
+      assert.deepEqual(linesOf(ascending.subarray(0, length), ascending.subarray(0, 16), 'text'), [vectors[length]]);
     }
   });
 
+  it('is that of each line in texts of any length, which are read in pieces', () => {
+    // After 32 KiB the text is cut.
+    const length = fc.oneof(fc.integer({ min: 1, max: 70 }), fc.integer({ min: 32_700, max: 32_800 }));
+    const line = fc.tuple(length, fc.nat(255), fc.constantFrom('\n', '\r', '\r\n'));
+    const random = Uint8Array.from(randomBytes(33_100), (byte) => (byte === 10 || byte === 13 ? 0 : byte));
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 6 }), fc.nat(70), (lines, rest) => {
+        const texts = lines.map(([size, from]) => random.subarray(from, from + size));
+        const last = random.subarray(0, rest);
+        const all = Buffer.concat([...texts.flatMap((text, at) => [text, Buffer.from(lines[at]?.[2] ?? '')]), last]);
+        assert.deepEqual(
+          linesOf(all, key, 'text'),
+          [...texts, ...(rest > 0 ? [last] : [])].map((text) => hexOf(sipHash(key.subarray(0, 16), text))),
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('takes a key of 16 bytes only', () => {
-    assert.throws(() => new SipHash(key), RangeError);
+    assert.throws(() => new LineHash(key), RangeError);
   });
 });
 

@@ -1,6 +1,6 @@
 import { lineBounds, lineEndsOf, linesUpTo } from '../../../../domain/archive/line-bounds.js';
 import { readFingerprints } from '../../../../domain/archive/line-fingerprints.js';
-import { SipHash } from '../../../../domain/archive/siphash.js';
+import { LineHash } from '../../../../domain/archive/siphash.js';
 import {
   displayed,
   linesAround,
@@ -45,12 +45,17 @@ export function lineLines(): string[] {
 }
 
 export function hashLines(): string[] {
+  // No byte of the line ends it.
   const bytes = Uint8Array.from({ length: 80 }, (_, at) => (at * 37 + 11) & 255);
-  const hash = new SipHash(bytes.subarray(60, 76));
+  const hash = new LineHash(bytes.subarray(60, 76));
   return times(34, (length) => {
-    const result = { low: 0, high: 0 };
-    hash.hash(new DataView(bytes.buffer), 3, 3 + length, result);
-    return `${length} ${result.low} ${result.high}`;
+    let told = '';
+    hash.lines(Buffer.concat([bytes.subarray(3, 3 + length), Buffer.from('\n')]), (hashes) => {
+      const view = new DataView(hashes.buffer, hashes.byteOffset);
+      told = `${length} ${view.getUint32(0, true)} ${view.getUint32(4, true)}`;
+      return true;
+    });
+    return told;
   });
 }
 
