@@ -7,12 +7,12 @@ const PAIR = 2;
  * and each pair is looked up in a table.
  */
 export class WordFinder<Word extends string = string> {
-  /** By a pair of bytes: 0, or one more than the place of its candidates in `candidates`. */
-  private readonly pairs = new Uint8Array(65_536);
-  private readonly candidates: WordPlace<Word>[][] = [];
+  /** Of each pair of bytes a bit: whether it has candidates. Small, so that it stays near the processor. */
+  private readonly pairs = new Uint8Array(65_536 / 8);
+  private readonly candidates = new Map<number, WordPlace<Word>[]>();
   private readonly step: number;
 
-  constructor(private readonly words: readonly Word[]) {
+  constructor(words: readonly Word[]) {
     const { step, places } = wordPlaces(words, PAIR);
     this.step = step;
     for (const place of places) this.add(place);
@@ -23,9 +23,10 @@ export class WordFinder<Word extends string = string> {
     const { pairs, step } = this;
     const last = b.length - 1;
     for (let i = from; i < last; i += step) {
-      const pair = pairs[((b[i] as number) << 8) | (b[i + 1] as number)] as number;
-      if (pair === 0) continue;
-      for (const { bytes, before } of this.candidates[pair - 1] as WordPlace<Word>[])
+      const second = b[i + 1] as number;
+      const index = ((b[i] as number) << 8) | second;
+      if (((pairs[index >>> 3] as number) & (1 << (second & 7))) === 0) continue;
+      for (const { bytes, before } of this.candidates.get(index) as WordPlace<Word>[])
         if (i - before >= from && stands(bytes, b, i - before)) return i;
     }
     return -1;
@@ -36,11 +37,12 @@ export class WordFinder<Word extends string = string> {
     const { pairs, step } = this;
     const found = new Set<Word>();
     const last = b.length - 1;
-    for (let i = 0; i < last && found.size < this.words.length; i += step) {
-      const pair = pairs[((b[i] as number) << 8) | (b[i + 1] as number)] as number;
-      if (pair === 0) continue;
-      for (const { word, bytes, before } of this.candidates[pair - 1] as WordPlace<Word>[])
-        if (i >= before && !found.has(word) && stands(bytes, b, i - before)) found.add(word);
+    for (let i = 0; i < last; i += step) {
+      const second = b[i + 1] as number;
+      const index = ((b[i] as number) << 8) | second;
+      if (((pairs[index >>> 3] as number) & (1 << (second & 7))) === 0) continue;
+      for (const { word, bytes, before } of this.candidates.get(index) as WordPlace<Word>[])
+        if (i >= before && stands(bytes, b, i - before)) found.add(word);
     }
     return found;
   }
@@ -48,7 +50,7 @@ export class WordFinder<Word extends string = string> {
   private add(place: WordPlace<Word>): void {
     const { bytes, before } = place;
     const index = ((bytes[before] as number) << 8) | (bytes[before + 1] as number);
-    if (this.pairs[index] === 0) this.pairs[index] = this.candidates.push([]);
-    this.candidates[(this.pairs[index] as number) - 1]?.push(place);
+    this.pairs[index >>> 3] = (this.pairs[index >>> 3] as number) | (1 << (index & 7));
+    this.candidates.set(index, [...(this.candidates.get(index) ?? []), place]);
   }
 }

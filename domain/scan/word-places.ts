@@ -26,6 +26,11 @@ export function wordPlaces<Word extends string>(
   return { step, places };
 }
 
+/** By which several bytes are read at once. */
+export function viewOf(b: Uint8Array): DataView {
+  return new DataView(b.buffer, b.byteOffset, b.length);
+}
+
 /** Whether the bytes of a word stand there. */
 export function stands(word: Uint8Array, b: Uint8Array, at: number): boolean {
   for (let i = 0; i < word.length; i++) if (b[at + i] !== word[i]) return false;

@@ -1,16 +1,15 @@
-import { stands, type WordPlace, wordPlaces } from '../word-places.js';
+import { stands, viewOf, type WordPlace, wordPlaces } from '../word-places.js';
 
 const GRAM = 4;
-const SLOTS = 65_536;
 
 /**
  * Finds any of some hundred words (ASCII) in one go, by four of their bytes. Pairs would not do here: of so many words,
  * most pairs that a program is written in stand in one or another.
  */
 export class GramFinder {
-  /** By the hash of four bytes: 0, or one more than the place of their candidates. */
-  private readonly slots = new Uint16Array(SLOTS);
-  private readonly candidates: WordPlace[][] = [];
+  /** Of each hash of four bytes a bit: whether they may have candidates. Small, so that it stays near the processor. */
+  private readonly hashes = new Uint8Array(65_536 / 8);
+  private readonly candidates = new Map<number, WordPlace[]>();
   private readonly step: number;
   /** The word that was found last, and where it begins. */
   word = '';
@@ -24,12 +23,14 @@ export class GramFinder {
 
   /** Whether one of the words begins at or after `from`. Of words that overlap, it is any. */
   next(b: Uint8Array, from: number): boolean {
-    const { slots, step } = this;
+    const { hashes, step } = this;
     const last = b.length - GRAM;
+    const view = viewOf(b);
     for (let i = from; i <= last; i += step) {
-      const slot = slots[hashAt(b, i)] as number;
-      if (slot === 0) continue;
-      for (const { word, bytes, before } of this.candidates[slot - 1] as WordPlace[]) {
+      const four = view.getInt32(i);
+      const hash = hashOf(four);
+      if (((hashes[hash >>> 3] as number) & (1 << (hash & 7))) === 0) continue;
+      for (const { word, bytes, before } of this.candidates.get(four) ?? NONE) {
         if (i - before < from || !stands(bytes, b, i - before)) continue;
         this.word = word;
         this.begin = i - before;
@@ -40,14 +41,15 @@ export class GramFinder {
   }
 
   private add(place: WordPlace): void {
-    const hash = hashAt(place.bytes, place.before);
-    if (this.slots[hash] === 0) this.slots[hash] = this.candidates.push([]);
-    this.candidates[(this.slots[hash] as number) - 1]?.push(place);
+    const four = viewOf(place.bytes).getInt32(place.before);
+    const hash = hashOf(four);
+    this.hashes[hash >>> 3] = (this.hashes[hash >>> 3] as number) | (1 << (hash & 7));
+    this.candidates.set(four, [...(this.candidates.get(four) ?? []), place]);
   }
 }
 
-function hashAt(b: Uint8Array, i: number): number {
-  const four =
-    (b[i] as number) | ((b[i + 1] as number) << 8) | ((b[i + 2] as number) << 16) | ((b[i + 3] as number) << 24);
+const NONE: readonly WordPlace[] = [];
+
+function hashOf(four: number): number {
   return Math.imul(four, 0x9e3779b1) >>> 16;
 }
