@@ -1,5 +1,7 @@
 import { CLASS, DIGIT, LABEL, LOWER } from './bytes.js';
 import { finding } from './finding.js';
+import type { Report } from './flag.js';
+import { bufferOf } from './latin1.js';
 
 export const fixedIpMessage = finding('fixed_ip_url');
 
@@ -17,7 +19,7 @@ export class IpUrlFinder {
   private found = -1;
 
   constructor(bytes: Uint8Array) {
-    this.buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.buffer = bufferOf(bytes);
   }
 
   /** Offset of the first such URL whose `//` is at or after `from`, else -1. `from` must not go back. */
@@ -50,13 +52,13 @@ export class IpUrlFinder {
     return buffer.indexOf('//', near > from ? near : from, 'latin1');
   }
 
-  /** Calls `visit` for every URL between `start` and `end`. */
-  within(start: number, end: number, visit: (offset: number) => void): void {
+  /** Reports every URL between `start` and `end`. */
+  within(start: number, end: number, report: Report): void {
     let from = start;
     for (;;) {
       const at = this.next(from);
       if (at === -1 || this.slashes >= end) return;
-      visit(at);
+      report('fixed_ip_url', at, fixedIpMessage);
       from = this.slashes + 1;
     }
   }

@@ -1,5 +1,6 @@
 import { isAscii } from 'node:buffer';
 import { type Finding, finding } from './finding.js';
+import { bufferOf } from './latin1.js';
 
 const bidirectional = finding('hidden_text.direction');
 const invisible = finding('hidden_text.invisible');
@@ -45,7 +46,7 @@ class FirstBytes {
   private readonly buffer: Buffer;
 
   constructor(b: Uint8Array) {
-    this.buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+    this.buffer = bufferOf(b);
   }
 
   /** The first at or after `from`, else -1. `from` must not go back. */

@@ -1,5 +1,10 @@
 import { Buffer } from 'node:buffer';
 
+/** The same bytes as a buffer: mostly they are one already, and none has to be made around them. */
+export function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
 /** The bytes from `start` to `end` as text, one character for each byte. */
 export function latin1(bytes: Uint8Array, start: number, end: number): string {
   // Keys of arrays and short names, mostly: a call out of JavaScript would take longer than all the rest that is done with them.
@@ -15,6 +20,5 @@ export function latin1(bytes: Uint8Array, start: number, end: number): string {
       bytes[start + 2] as number,
       bytes[start + 3] as number,
     );
-  const buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return buffer.toString('latin1', start, end);
+  return bufferOf(bytes).toString('latin1', start, end);
 }

@@ -1,5 +1,5 @@
 import type { ContentKind } from './content-kind.js';
-import { fixedIpMessage, type IpUrlFinder } from './fixed-ip-url.js';
+import type { IpUrlFinder } from './fixed-ip-url.js';
 import type { Report } from './flag.js';
 
 const marks = { markup: ['<!--', '-->'], block: ['/*', '*/'], hash: ['#', '\n'], none: null } as const;
@@ -13,7 +13,6 @@ export function scanMarkup(
   finder: IpUrlFinder,
   report: Report,
 ): void {
-  const visit = (offset: number): void => report('fixed_ip_url', offset, fixedIpMessage);
   const mark = marks[comments];
   const buffer = Buffer.from(b.buffer, b.byteOffset, end);
   let from = start;
@@ -21,7 +20,7 @@ export function scanMarkup(
     const next = finder.next(from);
     if (next === -1 || next >= end) return;
     const open = mark === null ? -1 : buffer.indexOf(mark[0], from, 'latin1');
-    finder.within(from, open === -1 ? end : open, visit);
+    finder.within(from, open === -1 ? end : open, report);
     if (mark === null || open === -1) return;
     const close = buffer.indexOf(mark[1], open + mark[0].length, 'latin1');
     if (close === -1) return;

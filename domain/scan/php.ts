@@ -2,6 +2,7 @@ import { reportNotScanned } from './bound.js';
 import type { ContentKind } from './content-kind.js';
 import type { Report } from './flag.js';
 import { scanInline } from './inline/scan.js';
+import { bufferOf } from './latin1.js';
 import { scanMarkup } from './markup.js';
 import { findOpenTag } from './php/open-tag.js';
 import { walkPhp } from './php/walk.js';
@@ -54,7 +55,7 @@ function withoutPhp(b: Uint8Array, pieces: readonly Piece[]): Uint8Array {
 
 /** `<?php` or `<?=` */
 function hasFullTag(b: Uint8Array, from: number): boolean {
-  const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+  const buffer = bufferOf(b);
   return buffer.indexOf('<?=', from, 'latin1') !== -1 || /<\?php\s/i.test(buffer.toString('latin1', from));
 }
 

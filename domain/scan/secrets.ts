@@ -1,5 +1,6 @@
 import { CLASS, TOKEN } from './bytes.js';
 import type { SecretKind } from './finding.js';
+import { bufferOf } from './latin1.js';
 import { formsByFirstByte, type SecretForm } from './secret-forms.js';
 import { WordFinder } from './word-finder.js';
 
@@ -90,7 +91,7 @@ const LONGEST_KEY = 16_384;
 
 function findPrivateKeys(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): void {
   if (labels.next(b, from) === -1) return;
-  const buffer = Buffer.from(b.buffer, b.byteOffset, to);
+  const buffer = bufferOf(b.subarray(0, to));
   let at = buffer.indexOf(HEADER, from, 'latin1');
   while (at !== -1) {
     const end = privateKeyAt(buffer, at, visit);

@@ -158,6 +158,7 @@ function byExtension(name: string): StrayReason | null {
   return name.endsWith('~') || (backups.has(extension) && name.length > extension.length + 1) ? editor : null;
 }
 
+const USTAR = 257;
 const signatures: readonly (readonly [number, string])[] = [
   [0, 'PK\x03\x04'],
   [0, 'Rar!\x1a\x07'],
@@ -168,11 +169,14 @@ const signatures: readonly (readonly [number, string])[] = [
   [0, '\x28\xb5\x2f\xfd'],
   [0, '!<arch>\n'],
   [0, 'MSCF\x00\x00\x00\x00'],
-  [257, 'ustar'],
+  [USTAR, 'ustar'],
 ];
+/** Of nearly every file one look tells that it is none of them. */
+const FIRST_BYTES = new Set(signatures.filter(([at]) => at === 0).map(([, signature]) => signature.charCodeAt(0)));
 
 /** An archive by its content, under whatever name; documents that are zips by their format are not meant. */
 export function strayContent(path: string, b: Uint8Array): Stray | null {
+  if (!FIRST_BYTES.has(b[0] ?? 0) && b[USTAR] !== 0x75) return null;
   if (documents.has(extensionOf(path))) return null;
   const buffer = Buffer.from(b.buffer, b.byteOffset, Math.min(b.byteLength, 512));
   const found = signatures.some(

@@ -1,5 +1,6 @@
 import { finding } from '../finding.js';
 import type { Report, Severity } from '../flag.js';
+import { bufferOf } from '../latin1.js';
 import { forEachLine } from './text-lines.js';
 
 const runs = finding('install_script.runs');
@@ -208,7 +209,7 @@ type Manifest = Readonly<Record<string, unknown>>;
 
 function manifestOf(b: Uint8Array): Manifest {
   try {
-    const text = Buffer.from(b.buffer, b.byteOffset, b.byteLength)
+    const text = bufferOf(b)
       .toString('utf8')
       .replace(/^\ufeff/, '');
     const manifest: unknown = JSON.parse(text);
@@ -276,7 +277,7 @@ function severityOf(commands: readonly string[], installs: boolean): Severity | 
 
 /** Where the key stands; where the part of the file that holds it begins when it is written in escapes. */
 function placeOf(b: Uint8Array, script: string, part = 'scripts'): number {
-  const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+  const buffer = bufferOf(b);
   const scripts = Math.max(0, buffer.indexOf(`"${part}"`));
   const at = buffer.indexOf(`"${script}"`, scripts);
   return at === -1 ? scripts : at;

@@ -1,7 +1,7 @@
 import { extensionOf } from '../content-kind.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
-import { latin1 } from '../latin1.js';
+import { bufferOf, latin1 } from '../latin1.js';
 
 const code = finding('eval.text_as_code');
 /** `x.constructor.constructor('…')`, `x.constructor("…")` */
@@ -11,7 +11,7 @@ const MANY = 64;
 /** Expressions in data that a player runs (Lottie): the constructor of functions is called. */
 export function scanJson(path: string, b: Uint8Array, report: Report): void {
   if (extensionOf(path) !== 'json') return;
-  const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+  const buffer = bufferOf(b);
   let found = 0;
   for (
     let at = buffer.indexOf('.constructor');

@@ -1,5 +1,5 @@
 import type { Report } from '../flag.js';
-import { latin1 } from '../latin1.js';
+import { bufferOf, latin1 } from '../latin1.js';
 import { scanHtaccess } from './htaccess.js';
 import { checkSetting, type ServerReport, serverFindings } from './server-settings.js';
 import { forEachLine } from './text-lines.js';
@@ -72,7 +72,7 @@ const LONGEST_TAG = 2048;
 
 /** Handlers for files that are no programs, the source of the settings let out, and code in the settings themselves. */
 function scanWebConfig(b: Uint8Array, report: ServerReport): void {
-  const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+  const buffer = bufferOf(b);
   const code = buffer.indexOf('<%');
   if (code !== -1) report(code, serverFindings.page);
   let open = buffer.indexOf('<');

@@ -1,7 +1,7 @@
 import { extensionOf } from '../content-kind.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
-import { latin1 } from '../latin1.js';
+import { bufferOf, latin1 } from '../latin1.js';
 
 const FUNCTIONS =
   '(?:shell_exec|exec|system|passthru|popen|proc_open|pcntl_exec|assert|eval|create_function|call_user_func)';
@@ -27,7 +27,7 @@ const command = finding('shell_exec.service');
 export function scanServices(path: string, b: Uint8Array, report: Report): void {
   const pattern = LANGUAGES.get(extensionOf(path));
   if (pattern === undefined) return;
-  const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+  const buffer = bufferOf(b);
   for (const key of KEYS)
     for (let at = buffer.indexOf(key); at !== -1; at = buffer.indexOf(key, at + key.length))
       if (pattern.test(latin1(b, at, Math.min(b.length, at + WINDOW)))) report('shell_exec', at, command, 'high');

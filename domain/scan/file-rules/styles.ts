@@ -1,6 +1,6 @@
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
-import { latin1 } from '../latin1.js';
+import { bufferOf, latin1 } from '../latin1.js';
 
 const sends = finding('data_leak.sends');
 /** `input[value^="a"] { background: url(//…) }`: each letter that is typed asks for another address. */
@@ -10,7 +10,7 @@ const MANY = 64;
 
 /** Styles that tell another server what a field holds, letter by letter. */
 export function scanStyles(b: Uint8Array, report: Report): void {
-  const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+  const buffer = bufferOf(b);
   let seen = 0;
   for (let at = buffer.indexOf('[value'); at !== -1 && seen < MANY; at = buffer.indexOf('[value', at + 1)) {
     seen++;

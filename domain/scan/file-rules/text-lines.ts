@@ -1,4 +1,4 @@
-import { latin1 } from '../latin1.js';
+import { bufferOf, latin1 } from '../latin1.js';
 import type { WordFinder } from '../word-finder.js';
 
 /** Of a longer line only the beginning is looked at, once its white space has been drawn together. */
@@ -6,7 +6,7 @@ const LONGEST = 4096;
 
 /** Calls `visit` for every line, one that ends in `\` joined with those after it, and where it begins. */
 export function forEachLine(b: Uint8Array, visit: (line: string, offset: number) => void): void {
-  const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+  const buffer = bufferOf(b);
   let line = '';
   let offset = 0;
   for (let start = 0; start < b.length; ) {
@@ -29,7 +29,7 @@ export function forEachLine(b: Uint8Array, visit: (line: string, offset: number)
  * there all are visited.
  */
 export function forLinesWith(words: WordFinder, b: Uint8Array, visit: (line: string, offset: number) => void): void {
-  const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+  const buffer = bufferOf(b);
   if (joinsLines(buffer)) {
     forEachLine(b, visit);
     return;
@@ -43,11 +43,17 @@ export function forLinesWith(words: WordFinder, b: Uint8Array, visit: (line: str
   }
 }
 
-/** Whether a line may end in `\`, with white space after it. */
+/** Whether a line may end in `\\`, with white space after it. */
 function joinsLines(buffer: Buffer): boolean {
-  for (let at = buffer.indexOf(BACKSLASH); at !== -1; at = buffer.indexOf(BACKSLASH, at + 1)) {
+  let at = buffer.indexOf(BACKSLASH);
+  while (at !== -1) {
     const after = buffer[at + 1];
     if (after === undefined || after <= SPACE || after === NO_BREAK_SPACE) return true;
+    // What is escaped is mostly near what was: the search of the platform is fast only over long ways.
+    const near = Math.min(at + NEAR, buffer.length);
+    do at++;
+    while (at < near && buffer[at] !== BACKSLASH);
+    if (at === near) at = buffer.indexOf(BACKSLASH, at);
   }
   return false;
 }
@@ -56,6 +62,7 @@ const LF = 0x0a;
 const SPACE = 0x20;
 const BACKSLASH = 0x5c;
 const NO_BREAK_SPACE = 0xa0;
+const NEAR = 64;
 
 function drawnTogether(line: string): string {
   return line.length <= 256 ? line : line.replace(/[ \t]+/g, ' ').slice(0, LONGEST);

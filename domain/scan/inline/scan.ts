@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../finding.js';
 import type { Report, Severity } from '../flag.js';
-import { latin1 } from '../latin1.js';
+import { bufferOf, latin1 } from '../latin1.js';
 import { answerShown } from '../script/flow-assigned.js';
 import { scriptElement } from '../script/flow-page.js';
 import { hiddenFindings } from '../script/obfuscated.js';
@@ -37,7 +37,7 @@ export function scanInline(b: Uint8Array, isPicture: boolean, report: Report): v
 
 /** `whole`: what is said of every script that runs, null where scripts are usual. */
 function scanPage(b: Uint8Array, whole: Finding | null, report: Report, depth: number): void {
-  const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+  const buffer = bufferOf(b);
   let ends = -1;
   const forms = new Forms(b, report);
   readTags(b, {

@@ -1,5 +1,5 @@
 import { CLASS, LABEL_START, LOWER, SPACE } from '../bytes.js';
-import { latin1 } from '../latin1.js';
+import { bufferOf, latin1 } from '../latin1.js';
 import { unescaped } from './entities.js';
 
 /** An attribute of a tag: offsets of its name and of its value, without quotes. */
@@ -24,7 +24,7 @@ const LONGEST_NAME = 64;
 
 /** Every opening tag of a page, outside its comments, in one pass over the bytes. */
 export function readTags(b: Uint8Array, visitor: TagVisitor): void {
-  const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+  const buffer = bufferOf(b);
   let at = buffer.indexOf(0x3c);
   while (at !== -1 && at < b.length) {
     if (b[at + 1] === 0x21 && b[at + 2] === 0x2d && b[at + 3] === 0x2d) {

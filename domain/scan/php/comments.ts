@@ -13,8 +13,12 @@ export function endOfLineComment(b: Uint8Array, from: number): number {
 /** The end of a block comment; one that is never closed takes the rest of the file. */
 export function endOfBlockComment(b: Uint8Array, from: number): number {
   const size = b.length;
-  for (let i = from; i + 1 < size; i++) {
-    if (b[i] === 0x2a && b[i + 1] === 0x2f) return i + 2;
+  // One of both bytes of the end stands at every second place.
+  for (let i = from + 1; i < size; i += 2) {
+    const c = b[i];
+    if (c === 0x2f) {
+      if (b[i - 1] === 0x2a) return i + 1;
+    } else if (c === 0x2a && b[i + 1] === 0x2f) return i + 2;
   }
   return size;
 }

@@ -1,4 +1,5 @@
 import { CLASS, LABEL, LOWER, SPACE } from '../bytes.js';
+import { bufferOf } from '../latin1.js';
 
 export interface OpenTag {
   start: number;
@@ -15,7 +16,7 @@ const TEXT_AFTER_TAG = 16;
  * processing instructions of XML. In a binary file chance makes the short ones too, so there text must follow them.
  */
 export function findOpenTag(b: Uint8Array, from: number, binary: boolean): OpenTag | null {
-  const buffer = Buffer.from(b.buffer, b.byteOffset, b.byteLength);
+  const buffer = bufferOf(b);
   for (let i = buffer.indexOf('<?', from, 'latin1'); i !== -1; i = buffer.indexOf('<?', i + 2, 'latin1')) {
     if (b[i + 2] === 0x3d) {
       if (binary && !textFollows(b, i + 3, beginsAnything)) continue;

@@ -1,7 +1,7 @@
 import { CLASS, LABEL_START } from '../bytes.js';
 import type { Report } from '../flag.js';
 import { scanInline } from '../inline/scan.js';
-import { latin1 } from '../latin1.js';
+import { bufferOf, latin1 } from '../latin1.js';
 
 interface Piece {
   readonly start: number;
@@ -26,7 +26,7 @@ export class QuotedPage {
   private next = -1;
 
   constructor(bytes: Uint8Array) {
-    this.buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.buffer = bufferOf(bytes);
   }
 
   /** A text, without its quotes. */

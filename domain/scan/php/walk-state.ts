@@ -470,7 +470,7 @@ export class WalkState {
   }
 
   urlsWithin(start: number, end: number): void {
-    this.urls.within(start, end, (offset) => this.report('fixed_ip_url', offset, fixedIpMessage));
+    this.urls.within(start, end, this.report);
   }
 
   /** A URL that only came to be when two pieces were joined. */

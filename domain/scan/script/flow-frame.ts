@@ -99,9 +99,9 @@ export class FlowFrame {
     this.chooses = false;
     this.isLookedAt = kind === In.List;
     this.last = NOTHING;
-    if (this.args.length > 0) this.args.length = 0;
-    if (this.names.length > 0) this.names.length = 0;
-    if (this.makers.length > 0) this.makers.length = 0;
+    if (this.args.length > 0) empty(this.args);
+    if (this.names.length > 0) empty(this.names);
+    if (this.makers.length > 0) empty(this.makers);
     this.reset();
   }
 
@@ -148,4 +148,9 @@ export class FlowFrame {
     this.owner = '';
     this.at = at;
   }
+}
+
+/** Takes all out one by one: the list keeps its room, which it would give back at once for a length of 0. */
+function empty(list: unknown[]): void {
+  while (list.length > 0) list.pop();
 }

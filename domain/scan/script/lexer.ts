@@ -1,4 +1,5 @@
 import { CLASS, DIGIT, LABEL, LABEL_START, SPACE } from '../bytes.js';
+import { endOfBlockComment } from '../php/comments.js';
 import { wordAt } from '../words.js';
 import { Mark, marksOf, scriptNames } from './name-marks.js';
 
@@ -100,9 +101,7 @@ export class ScriptLexer {
       if (b[i + 1] === 0x2f) {
         while (i + 1 < b.length && b[i + 1] !== 0x0a && b[i + 1] !== 0x0d) i++;
       } else if (b[i + 1] === 0x2a) {
-        i += 2;
-        while (i < b.length && !(b[i] === 0x2a && b[i + 1] === 0x2f)) i++;
-        i++;
+        i = endOfBlockComment(b, i + 2) - 1;
       } else break;
     }
     this.position = Math.min(i, b.length);

@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../finding.js';
 import type { Severity } from '../flag.js';
+import { bufferOf } from '../latin1.js';
 import { WordFinder } from '../word-finder.js';
 import { holdsAddress } from './base64-text.js';
 import { Decoding } from './decoding.js';
@@ -72,16 +73,13 @@ export class HiddenScript {
     private readonly report: HiddenReport,
   ) {
     this.decoding = new Decoding((at) => report(at, hiddenFindings.decoded));
-    const { buffer, byteOffset, byteLength } = lexer.bytes;
-    const all = Buffer.from(buffer, byteOffset, byteLength);
-    for (const at of backwards(all)) report(at, hiddenFindings.reversed);
+    for (const at of backwards(bufferOf(lexer.bytes))) report(at, hiddenFindings.reversed);
   }
 
   /** Looked for where a text is long enough. */
   private get hasEscapes(): boolean {
     if (this.knowsEscapes === null) {
-      const { buffer, byteOffset, byteLength } = this.lexer.bytes;
-      const all = Buffer.from(buffer, byteOffset, byteLength);
+      const all = bufferOf(this.lexer.bytes);
       this.knowsEscapes = all.includes('\\x', 0, 'latin1') || all.includes('\\u00', 0, 'latin1');
     }
     return this.knowsEscapes;
@@ -177,7 +175,7 @@ export class HiddenScript {
   /** Takes a letter or a comma: `p,a,c,k,e,d` */
   private spell(text: string): void {
     const { spelled } = this;
-    if (spelled.length >= PACKER.length) return;
+    if ((spelled === '' && text !== 'p') || spelled.length >= PACKER.length) return;
     this.spelled = PACKER.startsWith(spelled + text) ? spelled + text : text === 'p' ? text : '';
     if (this.spelled === PACKER) this.report(this.lexer.start, hiddenFindings.packed, 'medium');
   }

@@ -341,7 +341,7 @@ export class ScriptScan {
     else this.template(start, end);
     checkText(this.report, lexer.bytes, start, end, this.before.byte, this.beforeThat.text);
     if (timer >= 0) this.report('eval', timer, textToTimer, 'low');
-    this.urls.within(start, end, (offset) => this.report('fixed_ip_url', offset, fixedIpMessage));
+    this.urls.within(start, end, this.report);
     if (end - start > LARGE_BASE64 && base64Start(lexer.bytes, start + 1, end - 1) >= 0) {
       this.report('base64_literal', start, base64Message);
     }
