@@ -1,5 +1,6 @@
 import type { ArchiveRules } from '../../../domain/rules/archive.js';
 import type { Sentences } from '../../fault-sentences.js';
+import { above } from '../../numbers.js';
 
 const kinds: Readonly<Record<string, string>> = { module: 'eines Moduls', theme: 'eines Themes' };
 const kindsAre: Readonly<Record<string, string>> = { module: 'ein Modul', theme: 'ein Theme' };
@@ -9,8 +10,8 @@ export const archive: Sentences<ArchiveRules> = {
     'Das Paket hat kein Manifest. Lege `module.json` oder `theme.json` auf die oberste Ebene oder einen Ordner tiefer.',
   'manifest.several': ({ paths }, { codes }) =>
     `Das Paket hat mehrere Manifeste: ${codes('and', paths)}. Behalte nur eines.`,
-  'manifest.too_large': ({ size, most }, { bytes }) =>
-    `Das Manifest hat ${bytes(size)}. Erlaubt sind höchstens ${bytes(most)}.`,
+  'manifest.too_large': ({ size, most }, told) =>
+    `Das Manifest hat ${above(size, most, told)}. Erlaubt sind höchstens ${told.bytes(most)}.`,
   'manifest.not_an_object': 'Das Manifest muss ein JSON-Objekt sein.',
   'manifest.field_missing': ({ near }, { code, field }) =>
     near === null
@@ -30,8 +31,8 @@ export const archive: Sentences<ArchiveRules> = {
     'Das Paket hat keine englischen Texte. Füge mindestens eine Datei in einem Ordner `lang/en/` hinzu.',
   'package.sha256_differs': ({ sha256 }, { code, received }) =>
     `Das ist nicht die angekündigte Datei: Ihr SHA-256 ist ${received ?? 'ein anderer'}, angekündigt ist ${code(sha256)}.`,
-  'package.size_differs': ({ announced }, { number, received }) =>
-    `Das ist nicht die angekündigte Datei: Sie hat ${received ?? 'mehr oder weniger'} Byte, angekündigt sind ${number(announced)}.`,
+  'package.size_differs': ({ announced }, { code, received }) =>
+    `Das ist nicht die angekündigte Datei: Sie hat ${received ?? 'mehr oder weniger'} Byte, angekündigt sind ${code(String(announced))}.`,
   'zip.special_file': ({ mode }, { code }) =>
     `Dieser Eintrag ist ein Link oder eine Gerätedatei (Unix-Modus ${code(mode.toString(8))}). Ein Paket enthält nur normale Dateien und Ordner.`,
   'zip.special_file_in_extra_field':

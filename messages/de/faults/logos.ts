@@ -1,5 +1,6 @@
 import type { LogoRules, OtherFile } from '../../../domain/rules/logos.js';
 import type { Sentences } from '../../fault-sentences.js';
+import { above } from '../../numbers.js';
 
 const ASKED = 'kein Bild in PNG, JPEG oder WebP';
 
@@ -17,10 +18,10 @@ const DAMAGED =
 
 export const logos: Sentences<LogoRules> = {
   'logo.missing': 'Wähle ein Bild: PNG, JPEG oder WebP.',
-  'logo.too_large': ({ size, most }, { bytes }) =>
+  'logo.too_large': ({ size, most }, told) =>
     size === null
-      ? `Das Bild ist zu groß. Erlaubt sind höchstens ${bytes(most)}.`
-      : `Das Bild hat ${bytes(size)}. Erlaubt sind höchstens ${bytes(most)}.`,
+      ? `Das Bild ist zu groß. Erlaubt sind höchstens ${told.bytes(most)}.`
+      : `Das Bild hat ${above(size, most, told)}. Erlaubt sind höchstens ${told.bytes(most)}.`,
   'logo.other_format': ({ file }) => others[file],
   'logo.dimensions': ({ width, height, least, most }, { number }) =>
     `Das Bild hat ${number(width)} × ${number(height)} Pixel. Breite und Höhe müssen je ${number(least)} bis ${number(most)} Pixel haben.`,

@@ -1,6 +1,7 @@
 import type { DecidedBy, ReviewAct, ReviewRules, Taken } from '../../../domain/rules/review.js';
 import type { Sentences, Told } from '../../fault-sentences.js';
 import { listIn } from '../../lists.js';
+import { above } from '../../numbers.js';
 
 const acts: Readonly<Record<ReviewAct, string>> = {
   approve: 'Eine Freigabe',
@@ -82,8 +83,8 @@ export const review: Sentences<ReviewRules> = {
   'appeal.already_made': 'Gegen diese Entscheidung wurde schon Einspruch eingelegt.',
   'previous.not_compared': ({ version }, { code }) =>
     `Diese Version wird jetzt mit ${code(version)} verglichen. Lade die Seite neu.`,
-  'previous.too_large': ({ size, most }, { bytes }) =>
-    `Die Datei hat ${bytes(size)}. Erlaubt sind höchstens ${bytes(most)}.`,
+  'previous.too_large': ({ size, most }, told) =>
+    `Die Datei hat ${above(size, most, told)}. Erlaubt sind höchstens ${told.bytes(most)}.`,
   'previous.hash_differs': ({ sha256, version }, { code }) =>
     `Diese Datei ist nicht das signierte Paket von ${code(version)}, dessen SHA-256 ${code(sha256)} ist.`,
   'previous.no_lower_version': ({ version }, { code }) =>

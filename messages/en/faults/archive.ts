@@ -1,11 +1,12 @@
 import type { ArchiveRules } from '../../../domain/rules/archive.js';
 import type { Sentences } from '../../fault-sentences.js';
+import { above } from '../../numbers.js';
 
 export const archive: Sentences<ArchiveRules> = {
   'manifest.missing': 'The package has no manifest. Put `module.json` or `theme.json` at its root or one folder deep.',
   'manifest.several': ({ paths }, { codes }) => `The package has several manifests: ${codes('and', paths)}. Keep one.`,
-  'manifest.too_large': ({ size, most }, { bytes }) =>
-    `The manifest has ${bytes(size)}. At most ${bytes(most)} are allowed.`,
+  'manifest.too_large': ({ size, most }, told) =>
+    `The manifest has ${above(size, most, told)}. At most ${told.bytes(most)} are allowed.`,
   'manifest.not_an_object': 'The manifest must be a JSON object.',
   'manifest.field_missing': ({ near }, { code, field }) =>
     near === null
@@ -24,8 +25,8 @@ export const archive: Sentences<ArchiveRules> = {
   'package.english_missing': 'The package has no English texts. Add at least one file in a folder `lang/en/`.',
   'package.sha256_differs': ({ sha256 }, { code, received }) =>
     `This is not the announced file: its SHA-256 is ${received ?? 'another one'}, but ${code(sha256)} was announced.`,
-  'package.size_differs': ({ announced }, { number, received }) =>
-    `This is not the announced file: it has ${received ?? 'more or fewer'} bytes, but ${number(announced)} were announced.`,
+  'package.size_differs': ({ announced }, { code, received }) =>
+    `This is not the announced file: it has ${received ?? 'more or fewer'} bytes, but ${code(String(announced))} were announced.`,
   'zip.special_file': ({ mode }, { code }) =>
     `This entry is a link or a special file (Unix mode ${code(mode.toString(8))}). A package contains only regular files and folders.`,
   'zip.special_file_in_extra_field':

@@ -1,5 +1,6 @@
 import type { LogoRules, OtherFile } from '../../../domain/rules/logos.js';
 import type { Sentences } from '../../fault-sentences.js';
+import { above } from '../../numbers.js';
 
 const ASKED = 'a PNG, JPEG or WebP image';
 
@@ -16,10 +17,10 @@ const DAMAGED = 'The file is damaged, or contains more than the image. Save the 
 
 export const logos: Sentences<LogoRules> = {
   'logo.missing': 'Choose an image: PNG, JPEG or WebP.',
-  'logo.too_large': ({ size, most }, { bytes }) =>
+  'logo.too_large': ({ size, most }, told) =>
     size === null
-      ? `The image is too large. At most ${bytes(most)} are allowed.`
-      : `The image has ${bytes(size)}. At most ${bytes(most)} are allowed.`,
+      ? `The image is too large. At most ${told.bytes(most)} are allowed.`
+      : `The image has ${above(size, most, told)}. At most ${told.bytes(most)} are allowed.`,
   'logo.other_format': ({ file }) => others[file],
   'logo.dimensions': ({ width, height, least, most }, { number }) =>
     `The image has ${number(width)} × ${number(height)} pixels. Its width and height must each be ${number(least)} to ${number(most)} pixels.`,

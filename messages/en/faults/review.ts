@@ -1,6 +1,7 @@
 import type { DecidedBy, ReviewAct, ReviewRules, Taken } from '../../../domain/rules/review.js';
 import type { Sentences, Told } from '../../fault-sentences.js';
 import { listIn } from '../../lists.js';
+import { above } from '../../numbers.js';
 
 const acts: Readonly<Record<ReviewAct, string>> = {
   approve: 'An approval',
@@ -74,8 +75,8 @@ export const review: Sentences<ReviewRules> = {
   'appeal.already_made': 'This decision has already been appealed.',
   'previous.not_compared': ({ version }, { code }) =>
     `This version is now compared with ${code(version)}. Reload the page.`,
-  'previous.too_large': ({ size, most }, { bytes }) =>
-    `The file has ${bytes(size)}. At most ${bytes(most)} are allowed.`,
+  'previous.too_large': ({ size, most }, told) =>
+    `The file has ${above(size, most, told)}. At most ${told.bytes(most)} are allowed.`,
   'previous.hash_differs': ({ sha256, version }, { code }) =>
     `This file is not the signed package of ${code(version)}, whose SHA-256 is ${code(sha256)}.`,
   'previous.no_lower_version': ({ version }, { code }) =>

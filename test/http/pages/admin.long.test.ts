@@ -67,7 +67,7 @@ describe('the admin panel, in a real browser', () => {
     await page.locator('#confirmation-wrong').waitFor();
     await page.locator('#confirmation').fill('ada@example.com');
     await press(en.admin.takeRole.submit);
-    await page.getByText('the last admin').waitFor();
+    await page.getByText('This is the only admin.').waitFor();
     assert.match(await text(), /the last admin/);
     assert.deepEqual((await account(world.people.admin.id))?.roles, ['admin']);
   });

@@ -154,7 +154,15 @@ describe('the pages for OAuth clients', () => {
     const shown = await admin.get(`${CLIENTS}/${id}`);
     assert.match(shown.html, /Stolen\./);
     assert.doesNotMatch(shown.html, /\/edit"|\/rotate"/);
-    assert.equal((await admin.get(`${CLIENTS}/bkc_none`)).status, 404);
+  });
+
+  it('say of a client that is not there so once, and lead to the others', async () => {
+    const { status, html } = await admin.get(`${CLIENTS}/bkc_none`);
+    assert.equal(status, 404);
+    assert.equal(html.split('<code>bkc_none</code>').length, 2);
+    const [, crumbs = ''] = /<nav class="crumbs"[^>]*>(.*?)<\/nav>/.exec(html) ?? [];
+    assert.match(crumbs, /<li>System<\/li><li>API<\/li>/);
+    assert.equal(html.replace(crumbs, '').split(`<main`)[1]?.includes(`href="${CLIENTS}"`), true);
   });
 
   async function upload(id: string, name: string, bytes: Buffer): Promise<Response> {
