@@ -137,21 +137,25 @@ function harvest(value: unknown, known: Map<string, unknown>): void {
 /** Times as what has passed since the start; without ids, hashes and what is drawn at random. */
 function masked(text: string, start: number): string {
   const midnight = start - (start % DAY);
-  return text
-    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) => {
-      const passed = Date.parse(time) - start;
-      return `${passed < 0 ? '-' : '+'}${Math.abs(passed) / SECOND}s`;
-    })
-    .replace(/\b\d{4}-\d\d-\d\d\b|\b[A-Z][a-z]+ \d{1,2}, \d{4}\b/g, (day) => {
-      const days = (Date.parse(`${day} UTC`) - midnight) / DAY;
-      return Math.abs(days) < FAR ? `day ${days}` : day;
-    })
-    .replace(/(?<=timestamp":")\d{10}/g, (seconds) => `+${Number(seconds) - start / SECOND}s`)
-    .replace(/01STARY\d{19}/g, (id) => `~${Number(id.slice(7))}`)
-    .replace(/\b01[0-9A-HJKMNP-TV-Z]{24}\b/g, '?')
-    .replace(/\b[0-9a-f]{32,}\b/g, '#')
-    .replace(/\bwhk_[0-9a-f]{12}\b/g, 'whk_*')
-    .replace(/[\w-]{0,4}[\w+/=-]{20,}/g, (word) => (/[A-Z]/.test(word) && /[a-z]/.test(word) ? '*' : word));
+  return (
+    text
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) => {
+        const passed = Date.parse(time) - start;
+        return `${passed < 0 ? '-' : '+'}${Math.abs(passed) / SECOND}s`;
+      })
+      .replace(/\b\d{4}-\d\d-\d\d\b|\b[A-Z][a-z]+ \d{1,2}, \d{4}\b/g, (day) => {
+        const days = (Date.parse(`${day} UTC`) - midnight) / DAY;
+        return Math.abs(days) < FAR ? `day ${days}` : day;
+      })
+      .replace(/(?<=timestamp":")\d{10}/g, (seconds) => `+${Number(seconds) - start / SECOND}s`)
+      .replace(/01STARY\d{19}/g, (id) => `~${Number(id.slice(7))}`)
+      .replace(/\b01[0-9A-HJKMNP-TV-Z]{24}\b/g, '?')
+      .replace(/\b[0-9a-f]{32,}\b/g, '#')
+      .replace(/\bwhk_[0-9a-f]{12}\b/g, 'whk_*')
+      // Of 20 letters drawn at random, all may be small.
+      .replace(/\bbkc_[0-9A-Za-z]{20}\b/g, '*')
+      .replace(/[\w-]{0,4}[\w+/=-]{20,}/g, (word) => (/[A-Z]/.test(word) && /[a-z]/.test(word) ? '*' : word))
+  );
 }
 
 /** An answer whose lists name their parts by numbers. */
