@@ -6,6 +6,8 @@ import type { Decided, Latest, Look, PublishedVersion } from './published.js';
 /** More conditions in one query gain little and hold up its first. */
 const MOST_IN_A_QUERY = 50;
 const MOST_QUERIES = 2;
+/** Milliseconds between the beginnings of two queries, unless the next one is full. A query costs more than a question. */
+const APART = 4;
 const PUBLISHED_ROW = {
   _id: 0,
   slug: 1,
@@ -24,31 +26,45 @@ interface Question {
 }
 
 /**
- * Looks published versions up, many in one query: what is asked while queries are under way goes along in the next
- * one. What is not kept yet would be asked one by one otherwise, and a query of its own for each costs more than
- * everything else in the route.
+ * Looks published versions up, many in one query: what is asked soon after a query began goes along in the next one.
+ * What is not kept yet would be asked one by one otherwise, and a query of its own for each costs more than everything
+ * else in the route. What nobody else asks meanwhile is looked up at once.
  */
 export function publishedLookup({ releases }: Collections): Look {
   let waiting: Question[] = [];
   let queries = 0;
-  let scheduled = false;
+  let begun = Number.NEGATIVE_INFINITY;
+  let isPlanned = false;
 
   return (slug, version) =>
     new Promise((answer, fail) => {
       waiting.push({ slug, version, answer, fail });
-      if (scheduled || queries >= MOST_QUERIES) return;
-      scheduled = true;
-      setImmediate(start);
+      plan();
     });
 
-  function start(): void {
-    scheduled = false;
-    while (waiting.length > 0 && queries < MOST_QUERIES) {
-      const questions = waiting.slice(0, MOST_IN_A_QUERY);
-      waiting = waiting.slice(MOST_IN_A_QUERY);
-      queries += 1;
-      void settle(questions);
+  function plan(): void {
+    if (waiting.length === 0 || queries >= MOST_QUERIES) return;
+    if (waiting.length >= MOST_IN_A_QUERY) {
+      begin();
+      return;
     }
+    if (isPlanned) return;
+    isPlanned = true;
+    const rest = begun + APART - performance.now();
+    const asPlanned = (): void => {
+      isPlanned = false;
+      if (queries < MOST_QUERIES && waiting.length > 0) begin();
+    };
+    if (rest > 0) setTimeout(asPlanned, rest);
+    else setImmediate(asPlanned);
+  }
+
+  function begin(): void {
+    const questions = waiting.slice(0, MOST_IN_A_QUERY);
+    waiting = waiting.slice(MOST_IN_A_QUERY);
+    queries += 1;
+    begun = performance.now();
+    void settle(questions);
   }
 
   async function settle(questions: readonly Question[]): Promise<void> {
@@ -60,7 +76,7 @@ export function publishedLookup({ releases }: Collections): Look {
       for (const { fail } of questions) fail(error);
     } finally {
       queries -= 1;
-      start();
+      plan();
     }
   }
 
