@@ -1,12 +1,25 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
-import { DAY } from '../durations.js';
+import { DAY, MINUTE, SECOND } from '../durations.js';
 import { areManySignUps } from './attention.js';
-import { countNames, highNames } from './count-names.js';
+import { countNames, type HighName, highNames } from './count-names.js';
 import { queueNow } from './queue-now.js';
 
-/** More of these is worse. Of sign-ups, far more than usual is. */
-const BAD: ReadonlySet<string> = new Set(['deliveries_failed', 'mails_failed', 'refused', ...highNames]);
+type Bad = 'deliveries_failed' | 'mails_failed' | 'refused' | HighName;
+
+/**
+ * More of these is worse: than on the days before, and than so many (bytes, seconds), which are nothing to look at
+ * even where there was less. Of sign-ups, far more than usual is.
+ */
+const BAD: Readonly<Record<Bad, number>> = {
+  deliveries_failed: 2,
+  mails_failed: 2,
+  refused: 5,
+  queue: 5,
+  queue_oldest_seconds: DAY / SECOND,
+  database_bytes: 64 * 2 ** 20,
+  overdue_seconds: MINUTE / SECOND,
+};
 
 const REFUSED = 'refused_';
 
@@ -74,10 +87,17 @@ export async function showTrends(ctx: Context, { days = DAYS }: Static<typeof Tr
       if (list !== undefined) list[at] = Math.max(list[at] ?? 0, Math.round(value));
     }
   }
-  const series = [...countNames, ...highNames].map((name) => seriesOf(name, values.get(name) ?? [], waiting[name]));
+  // A young service is not measured by days on which it was not there.
+  const daysOf = hours.map(({ hour }) => Math.floor(hour.getTime() / DAY)).filter((day) => day < today);
+  const lived = new Set(daysOf).size;
+  const growth = (series: Pick<Series, 'name' | 'values'>): number => growthOf(series, Math.max(1, lived));
+  const series = [...countNames, ...highNames].map((name) => {
+    const one = seriesOf(name, values.get(name) ?? [], waiting[name]);
+    return { ...one, worse: growth(one) >= WORSE };
+  });
   return {
     days: Array.from({ length: days }, (_, n) => new Date((first + n) * DAY).toISOString().slice(0, 10)),
-    series: series.sort((one, other) => growthOf(other) - growthOf(one)),
+    series: series.sort((one, other) => growth(other) - growth(one)),
     refused: [...codes]
       .map(([name, list]) => ({ code: name.slice(REFUSED.length), count: sumOf(list), values: list }))
       .sort((one, other) => other.count - one.count),
@@ -95,18 +115,23 @@ async function waitingNow(ctx: Context): Promise<Readonly<Record<string, number>
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-function seriesOf(name: Series['name'], found: readonly number[], now: number | undefined): Series {
+function seriesOf(name: Series['name'], found: readonly number[], now: number | undefined): Omit<Series, 'worse'> {
   const isHigh = (highNames as readonly string[]).includes(name);
   const values = now === undefined ? [...found] : [...found.slice(0, -1), Math.max(now, found.at(-1) ?? 0)];
-  const total = now ?? (isHigh ? (values.at(-1) ?? 0) : sumOf(values));
-  const series = { name, values, total };
-  return { ...series, worse: growthOf(series) >= WORSE };
+  return { name, values, total: now ?? (isHigh ? (values.at(-1) ?? 0) : sumOf(values)) };
 }
 
-/** The last day by the usual one; 0 for what is no worse when it grows, so that it comes last. */
-function growthOf({ name, values }: Pick<Series, 'name' | 'values'>): number {
+/** The last day by the usual one of those `lived`; 0 for what is no worse when it grows, so that it comes last. */
+function growthOf({ name, values }: Pick<Series, 'name' | 'values'>, lived: number): number {
   const latest = values.at(-1) ?? 0;
-  const usual = sumOf(values.slice(0, -1)) / Math.max(1, values.length - 1);
-  const isWorse = BAD.has(name) || (name === 'sign_ups' && areManySignUps(latest, usual));
-  return isWorse ? latest / Math.max(1, usual) : 0;
+  const before = sumOf(values.slice(0, -1));
+  if (name === 'sign_ups') {
+    const usual = before / Math.max(1, values.length - 1);
+    return areManySignUps(latest, usual) ? latest / Math.max(1, usual) : 0;
+  }
+  return isBad(name) ? latest / Math.max(BAD[name], before / lived) : 0;
+}
+
+function isBad(name: Series['name']): name is Bad {
+  return name in BAD;
 }

@@ -28,7 +28,7 @@ describe('how the service did', () => {
     await counts.reached({ queue: 7 });
     await counts.since(new Date(0));
     service.advance(DAY);
-    for (let n = 0; n < 5; n += 1) observe(call('service_upload_package'), 'invalid_package', 1);
+    for (let n = 0; n < 10; n += 1) observe(call('service_upload_package'), 'invalid_package', 1);
     observe(call('service_verify_package'), 'ok', 1);
     observe(call('deliver_event'), 'failed', 1);
     counts.note('mails_failed', service.services.clock());
@@ -45,12 +45,35 @@ describe('how the service did', () => {
     assert.deepEqual(series(found, 'queue')?.total, 0);
     assert.deepEqual(series(found, 'uploads')?.total, 0);
     assert.deepEqual(series(found, 'mails_failed')?.total, 1);
-    assert.deepEqual([found.series[0]?.name, found.series[0]?.total, found.series[0]?.worse], ['refused', 5, true]);
+    assert.deepEqual([found.series[0]?.name, found.series[0]?.total, found.series[0]?.worse], ['refused', 10, true]);
     assert.deepEqual(
       found.refused.map(({ code, count, values }) => [code, count, values.length, values.at(-1)]),
-      [['invalid_package', 5, 30, 5]],
+      [['invalid_package', 10, 30, 10]],
     );
     assert.equal((await trends({ days: 2 })).days.length, 2);
+  });
+
+  it('compares with the days that the service has lived, and marks nothing that is little', async () => {
+    const young = await openTestService();
+    try {
+      const ada = await makePerson(young, 'acc_ada', ['admin']);
+      const marked = async (): Promise<readonly string[]> => {
+        const found = (await ada.call('show_trends', {})) as Trends;
+        return found.series.filter(({ worse }) => worse).map(({ name }) => name);
+      };
+      const MiB = 2 ** 20;
+      await young.store.counts.reached({ queue: 3, database_bytes: MiB, overdue_seconds: 5 });
+      young.store.counts.note('mails_failed', young.services.clock());
+      assert.deepEqual(await marked(), []);
+      await young.store.counts.reached({ database_bytes: 100 * MiB });
+      young.advance(DAY);
+      await young.store.counts.reached({ database_bytes: 150 * MiB });
+      assert.deepEqual(await marked(), []);
+      await young.store.counts.reached({ database_bytes: 201 * MiB });
+      assert.deepEqual(await marked(), ['database_bytes']);
+    } finally {
+      await young.close();
+    }
   });
 
   it('marks far more sign-ups than usual, as the front page names them, and no other growth that is good', async () => {

@@ -18,7 +18,7 @@ export const operation = {
   'trends.series.values': 'One number for each day, oldest first.',
   'trends.series.total': 'The sum of the days; of a measure, the latest day.',
   'trends.series.worse':
-    'true: today is at least twice the usual, where more is worse; of sign-ups, 5 times the usual and at least 50.',
+    'true: today is at least twice the usual and more than a few, where more is worse; of sign-ups, 5 times the usual and at least 50.',
   'trends.series': 'What became worse, first.',
   'trends.refused.code': 'The code of the error.',
   'trends.refused.count': 'How often.',
