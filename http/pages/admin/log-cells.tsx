@@ -153,7 +153,8 @@ export function Changes({ line, trail }: TrailProps): VNode {
           <Term field={field} />
           {': '}
           <span class="quiet">{from ? <Value field={field} text={from} trail={trail} /> : nothing}</span>
-          {' →\u00a0'}
+          {/* An address has a line of its own sooner than it is broken within a word. */}
+          {to?.includes('://') ? ' → ' : ' →\u00a0'}
           <span>{to ? <Value field={field} text={to} trail={trail} /> : nothing}</span>
         </p>
       ))}
