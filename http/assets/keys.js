@@ -92,10 +92,12 @@ for (const block of document.querySelectorAll('[data-script="keys"]')) {
       return;
     }
     event.preventDefault();
-    const { mark: kind, onward } = link.dataset;
+    const { mark: kind, onward, near } = link.dataset;
     const mark = kind ? nextMark(kind) : null;
+    // Of the flag or the change that was gone to last, the link of its line to the same page.
+    const nearer = near === undefined ? null : document.querySelector(`.reached a[href^="${link.pathname}?"]`);
     if (mark) goTo(kind, mark);
-    else if (!kind) location.href = link.href;
+    else if (!kind) location.href = (nearer ?? link).href;
     else if (onward) location.href = onward;
   });
 }

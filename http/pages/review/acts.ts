@@ -4,7 +4,7 @@ import type { HttpContext } from '../../http-context.js';
 import { memberForm } from '../member.js';
 import { bases, namedIn, releaseBase, reviewer, subjectIn, withCase } from './case.js';
 import { goToUnseen, showOverview, showThread } from './case-pages.js';
-import { casePath, diffPath, filePath } from './paths.js';
+import { approvalPath, casePath, diffPath, filePath } from './paths.js';
 
 /** Claims, questions, notes and marks: acts on what waits that decide nothing. */
 export function addActs(app: FastifyInstance, http: HttpContext): void {
@@ -29,12 +29,13 @@ export function addActs(app: FastifyInstance, http: HttpContext): void {
     });
   }
   memberForm(app, http, `${releaseBase}/seen`, reviewer, async (visit, fields) => {
-    const { path = '', seen, then, stay, next = '', choice, view } = fields;
+    const { path = '', seen, then, stay, approve, next = '', choice, view } = fields;
     await visit.call('mark_file_seen', { ...namedIn(visit), path, seen: seen === 'on' });
     const subject = subjectIn(visit);
     const chosen = fileChoices.find((one) => one === choice);
     const isNext = then === 'next' && stay === undefined && (next !== '' || chosen === 'unseen');
     const flash = seen === 'on' ? 'review.seen' : 'review.unseen';
+    if (approve !== undefined) return { flash, to: approvalPath(subject, visit.query['seen'] ?? '') };
     // Unseen files are read flagged ones first, wherever they stand.
     if (isNext && chosen === 'unseen') return { flash, ...(await goToUnseen(visit)) };
     const goesOn = isNext ? next : path;

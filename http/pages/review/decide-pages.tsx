@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { VNode } from 'preact';
 import { MINUTE, SECOND } from '../../../domain/durations.js';
 import { Refusal } from '../../../domain/refusal.js';
 import { type Decision, decisions } from '../../../domain/release/decision.js';
@@ -17,7 +18,7 @@ import { type Acted, enter, type MemberVisit, memberForm } from '../member.js';
 import { bases, caseIn, MOST_SEEN, namedIn, reviewer, type ShowCase, subjectIn, withCase } from './case.js';
 import { DecidePage } from './decide.js';
 import { confirmationOf, PreviewPage } from './decide-preview.js';
-import { findingOf, findingRows, withRows } from './finding-fields.js';
+import { findingOf, findingRows, rowOf, withRows } from './finding-fields.js';
 import { findNextCase } from './next-case.js';
 import { casePath } from './paths.js';
 
@@ -29,7 +30,7 @@ export function addDecidePages(app: FastifyInstance, http: HttpContext): void {
       if (visit === null) return reply;
       const review = await caseIn(visit, visit.query['seen']);
       if (isDangerous(review) && confirmFirst(http, request, reply, visit.visitor)) return reply;
-      return sendPage(reply, await showDecide(visit, review, newForm));
+      return sendPage(reply, await showAsked(visit, review));
     });
     memberForm(app, http, `${base}/decide`, { ...reviewer, page: withCase(showAgain) }, act);
   }
@@ -43,6 +44,16 @@ const showDecide: ShowCase = async (visit, review, form) => {
   const reasons = await visit.call<ReasonList>('list_reasons', {});
   return <DecidePage visitor={visit.visitor} review={review} form={form} reasons={reasons} />;
 };
+
+/** The form; where an approval is asked for, its preview straight away: it needs no text. */
+async function showAsked(visit: MemberVisit, review: ReviewCase): Promise<VNode> {
+  const { decision, seen = review.seen } = visit.query;
+  if (decision !== 'approve') return showDecide(visit, review, newForm);
+  const form = formAgain({ decision, seen, ...withRows({}, review.drafts.map(rowOf)) }, null);
+  const canBe = review.possible.includes(decision) && review.changed.length === 0;
+  if (!canBe) return showDecide(visit, review, form);
+  return <PreviewPage {...{ visitor: visit.visitor, review, decision, reason: null, findings: [], form }} />;
+}
 
 /** A refused decision comes back on the step that it was sent from. */
 const showAgain: ShowCase = (visit, review, form) => {

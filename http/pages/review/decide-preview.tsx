@@ -5,7 +5,7 @@ import type { ReviewCase } from '../../../domain/review/show-review.js';
 import { FindingList } from '../artifacts/finding-list.js';
 import type { FormState } from '../form.js';
 import { Form, Hidden, Notice, TypedConfirmation, useVisitor } from '../kit/index.js';
-import { meaning } from './decide.js';
+import { LeftToFix, meaning } from './decide.js';
 import { findingRows, withRows } from './finding-fields.js';
 import { CasePage, type CaseProps } from './frame.js';
 import { casePath, subjectOf } from './paths.js';
@@ -34,6 +34,7 @@ export function PreviewPage({ visitor, review, decision, reason, findings, form 
     <CasePage visitor={visitor} review={review} tab="decide" here={words.decide.previewHeading(name)}>
       <h2>{words.decide.reads}</h2>
       <Outcome review={review} decision={decision} reason={reason} findings={findings} />
+      {decision === 'approve' ? <LeftToFix review={review} /> : null}
       <Discarded decision={decision} form={form} />
       <p>{meaning(words.decide, review, decision)}</p>
       <div class="row">

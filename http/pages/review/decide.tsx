@@ -68,7 +68,7 @@ export function DecidePage({ visitor, review, form, reasons }: DecideProps): VNo
 }
 
 /** Findings of the last time that must be fixed, and that nobody has ticked off. */
-function LeftToFix({ review }: { readonly review: ReviewCase }): VNode | null {
+export function LeftToFix({ review }: { readonly review: ReviewCase }): VNode | null {
   const words = useVisitor().words.findings.desk;
   const left = review.to_tick.filter(({ level, done }) => level === 'must' && !done).length;
   if (left === 0) return null;

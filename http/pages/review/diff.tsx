@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { ReviewDifference } from '../../../domain/review/read-difference.js';
+import type { ReviewCase } from '../../../domain/review/show-review.js';
 import { Notice, sizeOf, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { SplitRows, UnifiedRows } from './diff-rows.js';
@@ -11,8 +12,8 @@ import { Legend, type LegendSign, textSigns } from './legend.js';
 import { LineCountsShown } from './line-notes.js';
 import { FlagList, flagsByLine } from './notes-here.js';
 import { PageLinks } from './page-links.js';
-import { casePath, type DiffAsked, diffPath, filePath, findingPath, type Subject, subjectOf } from './paths.js';
-import { SeenForm } from './seen-form.js';
+import { casePath, type DiffAsked, diffPath, filePath, findingPath, subjectOf } from './paths.js';
+import { isLastUnseen, SeenForm } from './seen-form.js';
 
 interface Props extends CaseProps {
   readonly difference: ReviewDifference;
@@ -39,7 +40,8 @@ export function DiffPage({ visitor, review, difference, asked, view }: Props): V
   const Rows = isPair && view === 'split' ? SplitRows : UnifiedRows;
   const noteAt = review.own
     ? undefined
-    : (line: number, rule: string): string => findingPath(subject, { path, line, ...(rule === '' ? {} : { rule }) });
+    : (line: number, rule: string): string =>
+        findingPath(subject, { path, line, ...(rule === '' ? {} : { rule }), view: 'diff', choice: asked.choice });
   return (
     <CasePage visitor={visitor} review={review} tab="files" here={path} ownKeys>
       <h2 class="file-name">
@@ -60,10 +62,11 @@ export function DiffPage({ visitor, review, difference, asked, view }: Props): V
           caseSeen={review.seen}
           choice={asked.choice}
           next={asked.choice === undefined ? difference.next_fresh_file : difference.next_file}
+          approves={isLastUnseen(difference, asked.choice) && review.possible.includes('approve')}
           inDiff
         />
       )}
-      <Keys links={[...waysOf(difference, subject, visitor.words, asked), ...caseKeys(review, visitor.words)]} />
+      <Keys links={[...waysOf(difference, review, visitor.words, asked), ...caseKeys(review, visitor.words)]} />
       <div class="bar view">
         {isPair ? <Layouts words={words} view={view} pathOf={(one) => here({ view: one })} /> : null}
         {isPair ? (
@@ -234,10 +237,12 @@ function SizesOf({ before, after }: Pick<ReviewDifference, 'before' | 'after'>):
 
 function waysOf(
   difference: ReviewDifference,
-  subject: Subject,
-  { review }: ReturnType<typeof useVisitor>['words'],
+  of: ReviewCase,
+  { review, findings }: ReturnType<typeof useVisitor>['words'],
   asked: DiffAsked,
 ): KeyLink[] {
+  const subject = subjectOf(of);
+  const canNote = !of.own && difference.after !== null;
   const { path, page, pages, rows, next_fresh_file, next_flagged_file, next_file, previous_file, flags } = difference;
   const at = (file: string | null): string | null => (file === null ? null : diffPath(subject, file, kept(asked)));
   const onward = page < pages ? diffPath(subject, path, { ...kept(asked), page: page + 1 }) : at(next_fresh_file);
@@ -261,6 +266,12 @@ function waysOf(
     { key: 'c', label: review.file.nextChange, mark: 'change', href: here ?? onward, onward },
     { key: 'n', label: review.file.next, href: at(next_file) },
     { key: 'p', label: review.file.previous, href: at(previous_file) },
+    {
+      key: 'm',
+      label: findings.desk.addTitle,
+      href: canNote ? findingPath(subject, { path, view: 'diff', choice: asked.choice }) : null,
+      near: true,
+    },
     {
       key: 'l',
       label: review.file.allFiles,

@@ -14,7 +14,7 @@ import { LineCountsShown } from './line-notes.js';
 import { FlagList, flagsByLine } from './notes-here.js';
 import { PageLinks } from './page-links.js';
 import { casePath, diffPath, filePath, findingPath, type Subject, subjectOf } from './paths.js';
-import { SeenForm, type SeenProps } from './seen-form.js';
+import { isLastUnseen, SeenForm, type SeenProps } from './seen-form.js';
 import { Source } from './source-lines.js';
 
 interface Props extends CaseProps {
@@ -35,7 +35,7 @@ export function FilePage({ visitor, review, file, asText, line, choice }: Props)
   const noteAt = review.own
     ? undefined
     : (at: number, rule: string): string =>
-        findingPath(subject, { path: file.path, line: at, ...(rule === '' ? {} : { rule }) });
+        findingPath(subject, { path: file.path, line: at, ...(rule === '' ? {} : { rule }), choice });
   return (
     <CasePage visitor={visitor} review={review} tab="files" here={file.path} ownKeys>
       <h2 class="file-name">
@@ -106,7 +106,7 @@ export function FilePage({ visitor, review, file, asText, line, choice }: Props)
         {`${words.file.sha256}: `}
         <code>{file.sha256}</code>
       </p>
-      <SeenForm {...seenOf(file, choice)} subject={subject} caseSeen={review.seen} />
+      <SeenForm {...seenOf(file, review, choice)} subject={subject} caseSeen={review.seen} />
     </CasePage>
   );
 }
@@ -129,9 +129,14 @@ function FileFacts({ file }: { readonly file: ReviewFile }): VNode {
   );
 }
 
-function seenOf(file: ReviewFile, choice: FileChoice | undefined): Omit<SeenProps, 'subject' | 'caseSeen'> {
+function seenOf(
+  file: ReviewFile,
+  { possible }: ReviewCase,
+  choice: FileChoice | undefined,
+): Omit<SeenProps, 'subject' | 'caseSeen'> {
   const { path, seen } = file;
-  return { path, seen, choice, next: choice === undefined ? file.next_fresh_file : file.next_file };
+  const approves = isLastUnseen(file, choice) && possible.includes('approve');
+  return { path, seen, choice, next: choice === undefined ? file.next_fresh_file : file.next_file, approves };
 }
 
 interface WaysProps {
@@ -149,15 +154,9 @@ function Ways({ file, subject, asText, review, choice }: WaysProps): VNode {
   const { own } = review;
   return (
     <div class="bar">
-      <SeenForm {...seenOf(file, choice)} subject={subject} caseSeen={review.seen} />
-      <Keys links={[...waysOf(file, subject, words, choice), ...caseKeys(review, all)]} />
-      {file.lines === null ? (
-        own ? null : (
-          <a class="button plain small" href={findingPath(subject, { path: file.path })}>
-            {findings.desk.addTitle}
-          </a>
-        )
-      ) : (
+      <SeenForm {...seenOf(file, review, choice)} subject={subject} caseSeen={review.seen} />
+      <Keys links={[...waysOf(file, review, all, choice), ...caseKeys(review, all)]} />
+      {file.lines === null ? null : (
         <form class="row" method="get" action={casePath(subject, 'line')}>
           <Hidden name="path" value={file.path} />
           {subject.against === undefined ? null : <Hidden name="against" value={subject.against} />}
@@ -167,8 +166,8 @@ function Ways({ file, subject, asText, review, choice }: WaysProps): VNode {
             {words.file.go}
           </button>
           {own ? null : (
-            <button type="submit" class="plain small" formaction={casePath(subject, 'finding')} data-key="m">
-              {findings.desk.addTitle}
+            <button type="submit" class="plain small" formaction={casePath(subject, 'finding')}>
+              {findings.desk.addAtLine}
             </button>
           )}
         </form>
@@ -182,10 +181,11 @@ function Ways({ file, subject, asText, review, choice }: WaysProps): VNode {
 
 function waysOf(
   file: ReviewFile,
-  subject: Subject,
-  words: ReturnType<typeof useVisitor>['words']['review'],
+  review: ReviewCase,
+  { review: words, findings }: ReturnType<typeof useVisitor>['words'],
   choice: FileChoice | undefined,
 ): KeyLink[] {
+  const subject = subjectOf(review);
   const fileAt = (path: string | null, line?: number | null): string | null =>
     path === null ? null : filePath(subject, path, { line: line ?? undefined, choice });
   const first = file.rows[0]?.line ?? 1;
@@ -213,6 +213,12 @@ function waysOf(
     },
     { key: 'n', label: words.file.next, href: fileAt(file.next_file) },
     { key: 'p', label: words.file.previous, href: fileAt(file.previous_file) },
+    {
+      key: 'm',
+      label: findings.desk.addTitle,
+      href: review.own ? null : findingPath(subject, { path: file.path, choice }),
+      near: true,
+    },
     {
       key: 'l',
       label: words.file.allFiles,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { fileChoices } from '../../../domain/review/file-states.js';
 import { guidelineOf } from '../../../domain/review/guideline-of-flag.js';
 import { flagRules } from '../../../domain/scan/flag.js';
 import type { HttpContext } from '../../http-context.js';
@@ -7,18 +8,22 @@ import { memberForm } from '../member.js';
 import { casePage, namedIn, releaseBase, reviewer, type ShowCase, subjectIn, withCase } from './case.js';
 import { findingOf, rowOf } from './finding-fields.js';
 import { NoteFindingPage } from './note-finding.js';
-import { casePath, filePath } from './paths.js';
+import { casePath, diffPath, filePath } from './paths.js';
 
 /** Findings that are noted while reading, and those of the last time that are ticked off. */
 export function addFindingPages(app: FastifyInstance, http: HttpContext): void {
   casePage(app, http, `${releaseBase}/finding`, showNote);
   memberForm(app, http, `${releaseBase}/finding`, { ...reviewer, page: withCase(showAgain) }, async (visit, fields) => {
-    const { guideline = '', level = '', file = '', line = '', text = '' } = fields;
+    const { guideline = '', level = '', file = '', line = '', text = '', view, choice } = fields;
     await visit.call('note_finding', { ...namedIn(visit), ...findingOf({ guideline, level, file, line, text }) });
     const subject = subjectIn(visit);
-    const at = /^\d+$/.test(line) ? { line: Number(line) } : {};
+    const at = {
+      ...(/^\d+$/.test(line) ? { line: Number(line) } : {}),
+      choice: fileChoices.find((one) => one === choice),
+    };
+    const readPath = view === 'diff' ? diffPath : filePath;
     return {
-      to: file.trim() === '' ? casePath(subject, 'decide') : filePath(subject, file.trim(), at),
+      to: file.trim() === '' ? casePath(subject, 'decide') : readPath(subject, file.trim(), at),
       flash: 'findings.added',
     };
   });
@@ -34,13 +39,13 @@ export function addFindingPages(app: FastifyInstance, http: HttpContext): void {
 
 /** The form begins with the place that was read, or with what was asked for the last time. */
 const showNote: ShowCase = (visit, review) => {
-  const { file = '', path = file, line = '', rule, again } = visit.query;
+  const { file = '', path = file, line = '', rule, again, view = '', choice = '' } = visit.query;
   const flagRule = flagRules.find((one) => one === rule);
   const guideline = flagRule === undefined ? 'other' : guidelineOf(flagRule);
   const asked = again === undefined ? undefined : review.to_tick[Number(again)];
   const fields: Fields =
     asked === undefined
-      ? { guideline, level: 'must', file: path, line, text: '' }
+      ? { guideline, level: 'must', file: path, line, text: '', view, choice }
       : { ...rowOf({ ...asked, file: asked.file_now, line: asked.line_now }) };
   return <NoteFindingPage visitor={visit.visitor} review={review} form={formAgain(fields, null)} />;
 };

@@ -49,7 +49,7 @@ export function CasePage({ visitor, review, tab, here, ownKeys = false, children
       </div>
       {review.own ? <Notice tone="info">{words.own}</Notice> : null}
       <AppealNote review={review} />
-      {ownKeys ? null : <Keys links={caseKeys(review, visitor.words)} />}
+      {ownKeys ? null : <Keys links={caseKeys(review, visitor.words, tab === 'decide')} />}
       {children}
     </Page>
   );

@@ -4,7 +4,7 @@ import type { Words } from '../../../messages/pages.js';
 import { Breadcrumbs, Facts, useVisitor } from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
-import { keysPath, nextCasePath, queuePath, subjectOf, unseenPath } from './paths.js';
+import { approvalPath, keysPath, nextCasePath, queuePath, subjectOf, unseenPath } from './paths.js';
 
 export interface KeyLink {
   readonly key: string;
@@ -15,6 +15,8 @@ export interface KeyLink {
   readonly mark?: 'flag' | 'change';
   /** Where the key leads when there is no further mark on this page. */
   readonly onward?: string | null;
+  /** Whether a mark that another key has reached may have a link to the same page, for its line. */
+  readonly near?: boolean;
 }
 
 /** The way to all keys. */
@@ -22,14 +24,19 @@ export function allKeys(words: Words): KeyLink {
   return { key: '?', label: words.review.keys.all, href: keysPath };
 }
 
-/** Onward in a review, and to the next case. The tabs have keys of their own. */
-export function caseKeys(review: ReviewCase, words: Words): KeyLink[] {
+/**
+ * Onward in a review, to an approval, and to the next case. The tabs have keys of their own; where a decision is made,
+ * the key of the approval chooses it.
+ */
+export function caseKeys(review: ReviewCase, words: Words, isDeciding = false): KeyLink[] {
   const { slug } = review.artifact;
   const subject = { slug, version: review.release?.version ?? null };
   const { keys } = words.review;
   const reads = review.report !== null && review.release?.state === 'in_review';
+  const approves = !isDeciding && !review.own && review.possible.includes('approve');
   return [
     { key: 'r', label: keys.read, href: reads ? unseenPath(subjectOf(review), review.seen) : null },
+    { key: 'a', label: keys.approval, href: approves ? approvalPath(subject, review.seen) : null },
     { key: 'j', label: keys.next, href: nextCasePath(subject, review.place) },
     allKeys(words),
   ];
@@ -37,13 +44,13 @@ export function caseKeys(review: ReviewCase, words: Words): KeyLink[] {
 
 const shortcuts = [
   ['queue', ['first', 'question']],
-  ['review', ['o', 'r', 't', 'd', 'j', 'q', 'question']],
+  ['review', ['o', 'r', 't', 'd', 'approval', 'j', 'q', 'question']],
   ['code', ['f', 'c']],
   ['file', ['n', 'p', 'l', 's', 'm']],
   ['decide', ['a', 'w', 'x', 'digits', 'enter', 'y']],
 ] as const;
 
-const shown: Readonly<Record<string, string>> = { first: 'j', question: '?', digits: '1–9' };
+const shown: Readonly<Record<string, string>> = { first: 'j', question: '?', approval: 'a', digits: '1–9' };
 
 /** Every key of the review pages, for who pressed `?`. */
 export function KeysPage({ visitor }: { readonly visitor: Visitor }): VNode {
@@ -82,11 +89,17 @@ export function Keys({ links }: { readonly links: readonly KeyLink[] }): VNode {
   return (
     <nav class="ways" data-script="keys" aria-label={words.heading}>
       <ul>
-        {links.map(({ key, label, href, mark, onward }) =>
+        {links.map(({ key, label, href, mark, onward, near }) =>
           href === null ? null : (
             <li key={key} class={key === '?' ? 'typed' : undefined}>
               <kbd title={words.explain}>{key}</kbd>{' '}
-              <a href={href} data-key={key} data-mark={mark} data-onward={onward ?? undefined}>
+              <a
+                href={href}
+                data-key={key}
+                data-mark={mark}
+                data-onward={onward ?? undefined}
+                data-near={near === true ? '' : undefined}
+              >
                 {label}
               </a>
             </li>

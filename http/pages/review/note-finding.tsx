@@ -1,9 +1,10 @@
 import type { VNode } from 'preact';
+import { fileChoices } from '../../../domain/review/file-states.js';
 import type { FormState } from '../form.js';
-import { Form, useVisitor } from '../kit/index.js';
+import { Form, Hidden, useVisitor } from '../kit/index.js';
 import { FindingFields } from './finding-rows.js';
 import { CasePage, type CaseProps } from './frame.js';
-import { casePath, filePath, subjectOf } from './paths.js';
+import { casePath, diffPath, filePath, subjectOf } from './paths.js';
 
 interface Props extends CaseProps {
   readonly form: FormState;
@@ -13,17 +14,20 @@ interface Props extends CaseProps {
 export function NoteFindingPage({ visitor, review, form }: Props): VNode {
   const words = visitor.words.findings.desk;
   const subject = subjectOf(review);
-  const { file = '' } = form.fields;
+  const { file = '', view = '', choice = '' } = form.fields;
+  const from = { choice: fileChoices.find((one) => one === choice) };
   return (
     <CasePage visitor={visitor} review={review} tab="decide" here={words.addTitle}>
       <h2>{words.addTitle}</h2>
       <p>{words.addNote}</p>
       <Form action={casePath(subject, 'finding')} form={form} submit={words.add}>
+        <Hidden name="view" value={view} />
+        <Hidden name="choice" value={choice} />
         <FindingFields form={form} prefix="" hasFiles needsText />
       </Form>
       {file === '' ? null : (
         <p>
-          <BackToFile href={filePath(subject, file)} file={file} />
+          <BackToFile href={(view === 'diff' ? diffPath : filePath)(subject, file, from)} file={file} />
         </p>
       )}
     </CasePage>

@@ -43,6 +43,11 @@ export function unseenPath(subject: Subject, seen: string): string {
   return listPath(casePath(subject, 'unseen'), { against: subject.against, seen });
 }
 
+/** Leads straight to the preview of an approval, from what was seen of the case. */
+export function approvalPath(subject: Subject, seen: string): string {
+  return listPath(casePath(subject, 'decide'), { decision: 'approve', seen });
+}
+
 export function appealPath({ appeal_id }: { readonly appeal_id: string }): string {
   return `${appealsPath}/${encodeURIComponent(appeal_id)}`;
 }
@@ -72,11 +77,20 @@ export function filePath(
 /** Where a finding is noted: for a file, a line of it, and the rule of a flag there. */
 export function findingPath(
   subject: Subject,
-  at: { readonly path: string; readonly line?: number; readonly rule?: string },
+  at: {
+    readonly path: string;
+    readonly line?: number;
+    readonly rule?: string;
+    /** What the reader comes from, and goes back to: the difference, and the files that the way leads through. */
+    readonly view?: 'diff';
+    readonly choice?: FileChoice | undefined;
+  },
 ): string {
   const query = new URLSearchParams({ path: at.path });
   if (at.line !== undefined) query.set('line', String(at.line));
   if (at.rule !== undefined) query.set('rule', at.rule);
+  if (at.view !== undefined) query.set('view', at.view);
+  if (at.choice !== undefined && at.choice !== 'all') query.set('choice', at.choice);
   return `${casePath(subject, 'finding')}?${query}`;
 }
 

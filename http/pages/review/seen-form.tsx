@@ -15,10 +15,21 @@ export interface SeenProps {
   readonly next: string | null;
   /** Whether the reviewer reads the difference, and stays there. */
   readonly inDiff?: boolean;
+  /** Whether an approval is next: every other new or changed file was reviewed. */
+  readonly approves?: boolean;
+}
+
+/** Whether a file is the last one of those that were not reviewed. */
+export function isLastUnseen(
+  beside: { readonly previous_file: string | null; readonly next_file: string | null },
+  choice: FileChoice | undefined,
+): boolean {
+  return choice === 'unseen' && beside.previous_file === null && beside.next_file === null;
 }
 
 /** Marks a file as reviewed, and goes on to the next: the main act of whoever reads one. */
-export function SeenForm({ path, seen, subject, caseSeen, choice, next, inDiff = false }: SeenProps): VNode {
+export function SeenForm(props: SeenProps): VNode {
+  const { path, seen, subject, caseSeen, choice, next, inDiff = false, approves = false } = props;
   const words = useVisitor().words.review.file;
   const action = listPath(casePath(subject, 'seen'), { against: subject.against, seen: caseSeen });
   const place = (
@@ -38,17 +49,24 @@ export function SeenForm({ path, seen, subject, caseSeen, choice, next, inDiff =
     );
   }
   const goesOn = next !== null || choice === 'unseen';
-  const stay = (
-    <button type="submit" name="stay" value="on">
-      {words.markSeen}
-    </button>
+  const others = (
+    <>
+      {approves ? (
+        <button type="submit" name="approve" value="on">
+          {words.markSeenApprove}
+        </button>
+      ) : null}
+      <button type="submit" name="stay" value="on">
+        {words.markSeen}
+      </button>
+    </>
   );
   return (
     <Form
       action={action}
       submit={goesOn ? words.markSeenNext : words.markSeen}
       main={goesOn}
-      {...(goesOn && { shortcut: 's', beside: stay })}
+      {...(goesOn && { shortcut: 's', beside: others })}
       inline
     >
       {place}

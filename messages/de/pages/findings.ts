@@ -36,6 +36,7 @@ export const findings: typeof English = {
     back: 'Zurück zu',
     addHere: 'Hier beanstanden',
     addTitle: 'Beanstandung notieren',
+    addAtLine: 'In dieser Zeile beanstanden',
     addNote: 'Nur du siehst sie, bis du entscheidest. Sie wird in das Formular der Entscheidung übernommen.',
     onApproval: (count) =>
       count === 1

@@ -295,6 +295,7 @@ export const review: typeof English = {
       `${all} Hinweise in dieser Datei gefunden, ${kept} davon aufgeführt. Suche in der Datei nach den übrigen.`,
     markSeen: 'Als geprüft markieren',
     markSeenNext: 'Geprüft und weiter',
+    markSeenApprove: 'Geprüft, weiter zur Freigabe',
     markUnseen: 'Markierung entfernen',
     seenNote: 'Du hast diese Datei geprüft. Ändert sich die Datei, verschwindet die Markierung.',
   },
@@ -306,6 +307,7 @@ export const review: typeof English = {
     all: 'Alle Tastenkürzel',
     next: 'Nächster Eintrag',
     read: 'Nächste ungeprüfte Datei',
+    approval: 'Freigabe ansehen',
     title: 'Tastenkürzel',
     intro:
       'Tastenkürzel gelten auf den Prüfseiten. Außer bei Strg+Eingabe drückst du die Taste allein, außerhalb von Textfeldern. Zu jedem Kürzel gibt es einen Link oder eine Schaltfläche dafür.',
@@ -324,6 +326,7 @@ export const review: typeof English = {
       r: 'Nächste neue oder geänderte Datei, die du noch nicht geprüft hast',
       t: 'Übernehmen oder wieder abgeben',
       d: 'Entscheidung',
+      approval: 'Vorschau einer Freigabe',
       question: 'Alle Tastenkürzel',
       f: 'Nächster Hinweis',
       c: 'Nächste Änderung',

@@ -38,6 +38,7 @@ export const findings = {
     back: 'Back to',
     addHere: 'Note a finding here',
     addTitle: 'Note a finding',
+    addAtLine: 'Note a finding at this line',
     addNote: 'Only you see it until you decide. It is added to the decision form.',
     onApproval: (count: number) =>
       count === 1

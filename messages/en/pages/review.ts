@@ -299,6 +299,7 @@ export const review = {
       `${all} flags found in this file, ${kept} of them listed. Search the file for the others.`,
     markSeen: 'Mark as reviewed',
     markSeenNext: 'Mark as reviewed and open next',
+    markSeenApprove: 'Mark as reviewed and preview approval',
     markUnseen: 'Remove mark',
     seenNote: 'You reviewed this file. The mark is removed if the file changes.',
   },
@@ -310,6 +311,7 @@ export const review = {
     all: 'All shortcuts',
     next: 'Next entry',
     read: 'Next unreviewed file',
+    approval: 'Preview approval',
     title: 'Keyboard shortcuts',
     intro:
       'Shortcuts work on the review pages. Except for Ctrl+Enter, press the key alone, outside text fields. Every shortcut has a link or button that does the same.',
@@ -328,6 +330,7 @@ export const review = {
       r: 'Next new or changed file that you have not reviewed',
       t: 'Claim, or release your claim',
       d: 'Decision',
+      approval: 'Preview of an approval',
       question: 'All shortcuts',
       f: 'Next flag',
       c: 'Next change',

@@ -38,7 +38,7 @@ describe('findings at the review desk, in a real browser', () => {
     await robin.getByText(words.flash.added).waitFor();
     await robin.locator('.finding-here').getByText(text).waitFor();
     await field('line').fill('4');
-    await robin.getByRole('button', { name: words.desk.addTitle }).click();
+    await robin.getByRole('button', { name: words.desk.addAtLine }).click();
     assert.equal(await field('line').inputValue(), '4');
     await field('level').selectOption('should');
     await field('text').fill('Say the unit.');
