@@ -58,6 +58,7 @@ interface PhpFindings {
   'eval.answer_shown': None;
   'eval.unknown_function': None;
   'eval.unknown_class': None;
+  'eval.unknown_text': None;
   base64_literal: None;
   'shell_exec.called': Named;
   'shell_exec.backticks': None;
@@ -69,6 +70,8 @@ interface PhpFindings {
   'shell_exec.service': None;
   'shell_exec.template': None;
   'shell_exec.script': None;
+  'shell_exec.library': None;
+  'shell_exec.stream': None;
   fixed_ip_url: None;
   'obfuscated.chr': None;
   'obfuscated.escapes': None;

@@ -6,6 +6,7 @@ import { scanData } from './file-rules/data-code.js';
 import { scanExecutable } from './file-rules/executable.js';
 import { scanInstallScripts } from './file-rules/install-script.js';
 import { scanJson } from './file-rules/json-code.js';
+import { scanOtherLanguage } from './file-rules/other-languages.js';
 import { scanQueries } from './file-rules/queries.js';
 import { scanServerConfig } from './file-rules/server-config.js';
 import { scanServices } from './file-rules/services.js';
@@ -175,6 +176,7 @@ function scanContent(path: string, bytes: Uint8Array, isPart: boolean): FoundInF
   if (!kind.binary) scanCarriedMarkup(path, bytes, report);
   if (!kind.binary) scanStyles(bytes, report);
   scanExecutable(path, bytes, report);
+  if (!kind.binary) scanOtherLanguage(path, bytes, report);
   findSecrets(bytes, 0, bytes.length, (secret) =>
     report('secret', secret.start, finding('secret', { secret: secret.what })),
   );

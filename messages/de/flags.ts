@@ -83,7 +83,9 @@ export const flags: FlagWords = {
   'eval.request_class':
     'Die Anfrage bestimmt, von welcher Klasse hier ein Objekt entsteht: Manche PHP-Klassen führen aus oder schreiben, was sie bekommen.',
   'eval.unknown_class':
-    'Hier entsteht ein Objekt einer Klasse, die diese Datei nicht nennt, und Daten von außen bestimmen, welche das ist: Prüfe, welche Klassen möglich sind.',
+    'Hier entsteht ein Objekt einer Klasse, die diese Datei nicht nennt: Prüfe, welche Klassen möglich sind und wer das bestimmt.',
+  'eval.unknown_text':
+    'Hier läuft eine Vorlage, ein Ausdruck, eine Abfrage oder ein Stylesheet, das Funktionen aufrufen kann und nicht in dieser Datei steht. Finde heraus, woher es kommt.',
   'eval.assert_made': `assert bekommt einen Text, der erst zur Laufzeit entsteht. ${code}`,
   'eval.request_pattern': `Die Anfrage liefert das ganze Muster samt Modifikatoren: „e“ führt die Ersetzung aus. ${code}`,
   'eval.pattern_e': `Ein Muster mit dem Modifikator „e“ führt seine Ersetzung aus. ${code}`,
@@ -121,6 +123,10 @@ export const flags: FlagWords = {
   'shell_exec.template':
     'Eine Vorlage führt einen Befehl auf dem Server aus oder ruft über ihren Namen eine Funktion auf, die das tut.',
   'shell_exec.script': 'Ein Skript führt Befehle auf dem Rechner aus, auf dem es läuft.',
+  'shell_exec.library':
+    'Eine Bibliothek oder ein Framework führt einen Befehl auf dem Server aus, außerhalb von PHP und seinen Grenzen.',
+  'shell_exec.stream':
+    'Die Art eines Streams, der hier geöffnet wird, steht nicht im Code: Manche Arten führen Befehle aus, andere erzeugen Objekte.',
   fixed_ip_url:
     'Eine URL nennt ihren Server als IP-Adresse. Einen Namen, den man prüfen, sperren oder nachschlagen könnte, gibt es nicht. So verbindet sich Code mit Servern, die unbekannt bleiben sollen.',
   'obfuscated.chr': 'Ein Text ist aus 40 oder mehr chr()-Aufrufen zusammengesetzt, sodass man ihn nicht lesen kann.',

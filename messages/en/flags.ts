@@ -78,7 +78,9 @@ export const flags: FlagWords = {
   'eval.request_class':
     'The request decides which class is instantiated here: some of PHP’s own classes run or write what they are given.',
   'eval.unknown_class':
-    'An object is created here from a class that this file does not name, and data from outside decides which: find out which classes are possible.',
+    'An object is created here from a class that this file does not name: find out which classes are possible, and who decides.',
+  'eval.unknown_text':
+    'A template, expression, query or style sheet that can call functions runs here, and does not appear in this file. Find out where it comes from.',
   'eval.assert_made': `assert is called on a string that is built at run time. ${code}`,
   'eval.request_pattern': `The request supplies the whole pattern with its modifiers: "e" runs the replacement. ${code}`,
   'eval.pattern_e': `A pattern with the modifier "e" runs its replacement. ${code}`,
@@ -112,6 +114,9 @@ export const flags: FlagWords = {
   'shell_exec.service': 'A service of the framework is made by a function that runs commands.',
   'shell_exec.template': 'A template runs a command on the server, or calls a function that does by its name.',
   'shell_exec.script': 'A script runs commands on the computer it runs on.',
+  'shell_exec.library': 'A library or framework runs a command on the server, outside PHP and its limits.',
+  'shell_exec.stream':
+    'The kind of a stream that is opened here does not appear in the code: some kinds run commands, others create objects.',
   fixed_ip_url:
     'A URL names its host by IP address. There is no host name to check, revoke or look up. Code does this to reach servers that are meant to stay unknown.',
   'obfuscated.chr': 'Text is assembled from 40 or more chr() calls, so that it cannot be read.',

@@ -1,6 +1,7 @@
 import { extensionOf } from '../content-kind.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
+import { ShellRoads } from './shell-roads.js';
 import { forEachLine } from './text-lines.js';
 
 const program = finding('executable.program');
@@ -76,7 +77,7 @@ const shells = new Set([
 ]);
 /** Files without an ending whose lines a shell runs. */
 const RECIPES =
-  /(?:^|\/)(?:(?:gnu)?makefile|crontab|justfile|procfile|dockerfile|containerfile|jenkinsfile|vagrantfile|rakefile|\.envrc|\.(?:bash|zsh)rc|\.(?:bash_|z)?profile|\.xinitrc|\.husky\/[\w-]+|hooks\/[a-z]+-[a-z-]+)$/i;
+  /(?:^|\/)(?:(?:gnu)?makefile(?:\.\w+)?|crontab|justfile|procfile|dockerfile|containerfile|jenkinsfile|vagrantfile|rakefile|\.envrc|\.(?:bash|zsh)rc|\.(?:bash_|z)?profile|\.xinitrc|\.husky\/[\w-]+|hooks\/[a-z]+-[a-z-]+|cron\.(?:d|daily|hourly|weekly|monthly)\/[\w.-]+)$/i;
 /** Programs of other servers than PHP's, and of Windows. */
 const FOREIGN = new Set(['asp', 'aspx', 'ashx', 'asmx', 'jsp', 'jspx', 'cfm', 'cgi', 'hta', 'vbs', 'wsf']);
 
@@ -133,6 +134,7 @@ const MADE_IN_MAKE =
 
 function scanShell(b: Uint8Array, report: Report): void {
   const addresses: string[] = [];
+  const roads = new ShellRoads(report);
   forEachLine(b, (line, offset) => {
     if (/^\s*(?:#|rem\s|::)/i.test(line)) return;
     if (ADDS.test(line)) report('executable', offset, piped, 'medium');
@@ -153,5 +155,6 @@ function scanShell(b: Uint8Array, report: Report): void {
     if (fetched || (POWERSHELL.test(line) && DOWNLOAD.test(line)) || SOCKET.test(line)) {
       report('executable', offset, piped);
     }
+    roads.line(line, offset);
   });
 }

@@ -13,6 +13,9 @@ const HEADER_ACTION = /^(?:always|onsuccess|set|add|append|merge|edit\*?|setifem
 /** Where people sign in and pay. */
 const PRIVATE_PAGE = /cart|checkout|order|pay|login|sign-?in|account|admin|password/i;
 
+const NO_PROGRAM_NAME = /\.(?:jpe?g|png|gif|ico|webp|bmp|svg|txt|css|log|pdf|woff2?|ttf|dat|mo)$/i;
+const NO_PROGRAM_FOLDER = /\b(?:img|images?|uploads?|media|cache|assets|fonts)\/.*\.ph(?:p\d?|tml|ar)$/i;
+
 /** An address of a server that is not this one. */
 function isElsewhere(word: string): boolean {
   return /^(?:https?:)?\/\/(?!%\{|localhost\b|127\.|[$%]\d|www\.%\{)/i.test(word);
@@ -66,10 +69,12 @@ class Reading {
       case 'setenvif':
       case 'setenvifnocase':
       case 'browsermatch':
-        for (const word of rest) {
-          const given = /^php_(?:admin_)?value=(.*)$/i.exec(word);
-          if (given !== null) this.given(given[1] as string, at);
-        }
+        this.given(/\bphp_(?:admin_)?value\s?=\s?(.*)$/i.exec(rest.join(' '))?.[1] ?? '', at);
+        return;
+      case 'directoryindex':
+      case 'fallbackresource':
+        if (rest.some((name) => NO_PROGRAM_NAME.test(name) || NO_PROGRAM_FOLDER.test(name)))
+          this.report(at, serverFindings.handler, 'medium');
         return;
       case 'extfilterdefine':
       case 'luamaphandler':
@@ -96,6 +101,9 @@ class Reading {
           rest.some(isElsewhere)
         )
           this.report(at, serverFindings.elsewhere, 'medium');
+        // `Header add Link "<https://…>; rel=preload; as=script"`
+        else if (/\blink\b.*\/\/[\w-]+\..*\b(?:as=(?:script|worker)|modulepreload|stylesheet)/i.test(rest.join(' ')))
+          this.report(at, serverFindings.elsewhere, 'medium');
         return;
       case 'action':
         if (RUNS.test((rest[0] ?? '').toLowerCase()) && NO_PROGRAMS.test((rest[1] ?? '').toLowerCase()))
@@ -114,7 +122,7 @@ class Reading {
           this.fromSearch = true;
         return;
       case 'rewriterule':
-        if (this.fromSearch && /^https?:/i.test(rest[1] ?? '') && !/%\{http_host\}/i.test(rest[1] ?? ''))
+        if (this.fromSearch && /^(?:https?:)?\/\//i.test(rest[1] ?? '') && !/%\{http_host\}/i.test(rest[1] ?? ''))
           this.report(at, serverFindings.redirect);
         else this.rewritten(rest, at);
         this.fromSearch = false;
@@ -154,6 +162,9 @@ class Reading {
   private rewritten([pattern = '', to = '', flags = '']: readonly string[], at: number): void {
     const runs = /[[,\s][TH]=([^,\]]+)/i.exec(flags)?.[1]?.toLowerCase() ?? '';
     if (RUNS.test(runs) && !/php|cgi|\.pl\b/.test(pattern.toLowerCase())) this.report(at, serverFindings.handler);
+    // `//%{ENV:NAME}.%{ENV:ZONE}/`, `http://${hosts:$1}/`: the host is put together.
+    if (/^(?:https?:)?\/\/(?:%\{ENV:|\$\{|[\w.-]{0,40}%\{ENV:)/i.test(to))
+      this.report(at, serverFindings.elsewhere, 'medium');
     if (isElsewhere(to) && (/[[,]P[,\]]/i.test(flags) || PRIVATE_PAGE.test(pattern)))
       this.report(at, serverFindings.elsewhere, 'medium');
   }
@@ -169,6 +180,9 @@ class Reading {
   private mapped(handler: string, names: readonly string[], at: number): void {
     const runs = handler.toLowerCase();
     if (!RUNS.test(runs) && !/^includes\b/.test(runs)) return;
+    // Server-side includes run commands.
+    if (/^includes\b/.test(runs) && names.some((name) => /^\.?(?:html?|php)$/i.test(name)))
+      this.report(at, serverFindings.handler, 'medium');
     const others = names.filter(
       (name) => !PHP_NAMES.test(name.toLowerCase()) && !PROGRAM_NAMES.test(name.toLowerCase()),
     );

@@ -46,6 +46,7 @@ const NAMED = /^\s*(?:@?php\s+artisan\b|@[\w:-]+\s*$|[\w\\]+::\w+\s*$)/;
 export function scanInstallScripts(path: string, b: Uint8Array, report: Report): void {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   if (name === '.npmrc' || name === '.yarnrc') scanSettings(b, report);
+  if (name === '.gitconfig' || name === '.gitattributes') scanGit(b, report);
   if (LOADED.has(name) && b.length > 0) report('install_script', 0, runs, 'medium');
   if (name === '.yarnrc.yml') scanYarn(b, report);
   if (name === 'devcontainer.json' || name === '.devcontainer.json') scanProject(b, report);
@@ -85,11 +86,21 @@ function scanYarn(b: Uint8Array, report: Report): void {
 
 /** Settings of npm by which installing runs another program, or takes packages from a server without encryption. */
 const SETTING =
-  /^\s*(?:script-shell|shell|node-options|git|editor)\s*=\s*\S|^\s*(?:@[\w-]+:)?registry\s*=\s*["']?http:/i;
+  /^\s*(?:script-shell|shell|node-options|git|editor)\s*=\s*\S|^\s*(?:@[\w-]+:)?registry\s*=\s*["']?(?:http:|https:\/\/(?!(?:registry\.(?:npmjs\.org|yarnpkg\.com|npmmirror\.com)|npm\.pkg\.github\.com|[\w.-]*\.pkgs\.visualstudio\.com|pkgs\.dev\.azure\.com|gitlab\.com)\b))/i;
 
 function scanSettings(b: Uint8Array, report: Report): void {
   forEachLine(b, (line, offset) => {
     if (SETTING.test(line)) report('install_script', offset, runs, 'medium');
+  });
+}
+
+/** Programs that git starts by itself, and filters of files; those of large files aside. */
+const GIT =
+  /^\s*(?:fsmonitor|hooksPath|sshCommand|pager|editor|askPass|gitProxy|textconv|clean|smudge|process)\s*=\s*(?!(?:true|false|git-lfs)\b)\S|^\s*\w{1,20}\s*=\s*["']?!|^[^#\s]\S*\s.*\b(?:filter|diff|merge)=(?!lfs\b|git-crypt\b|union\b|ours\b|binary\b|(?:php|css|html|python|perl|ruby|markdown|java|golang|rust|bash|cpp|csharp|astextplain|exif)\b)\w/i;
+
+function scanGit(b: Uint8Array, report: Report): void {
+  forEachLine(b, (line, offset) => {
+    if (GIT.test(line)) report('install_script', offset, opens, 'medium');
   });
 }
 
@@ -198,11 +209,18 @@ function checkSources({ repositories, config }: Manifest, b: Uint8Array, report:
   for (const one of listed.slice(0, MANY_REPOSITORIES) as Manifest[]) {
     if (typeof one !== 'object' || one === null) continue;
     const isArchive = one['type'] === 'package' && /"dist"\s*:/.test(JSON.stringify(one['package'] ?? null));
-    if (isArchive || (typeof one['url'] === 'string' && /^\s*http:\/\/(?!localhost|127\.)/i.test(one['url'])))
+    if (
+      isArchive ||
+      (typeof one['url'] === 'string' && FOREIGN.test(one['url'])) ||
+      (typeof one['url'] === 'string' && /^\s*http:\/\/(?!localhost|127\.)/i.test(one['url']))
+    )
       report('install_script', placeOf(b, 'repositories', 'repositories'), dependency, 'medium');
   }
 }
 
+/** A repository of another server than those where sources usually are. */
+const FOREIGN =
+  /^\s*(?:https?|git|ssh|git\+ssh):\/\/(?:[\w.-]{1,40}@)?(?!(?:[\w-]+\.)?(?:github\.com|gitlab\.com|bitbucket\.org|packagist\.(?:org|com)|asset-packagist\.org|wpackagist\.org|drupal\.org|magento\.com|shopware\.com|firegento\.com|localhost)\b)/i;
 const MANY_REPOSITORIES = 100;
 
 type Manifest = Readonly<Record<string, unknown>>;

@@ -39,6 +39,7 @@ const PIPED_LOG = /^\s*(?:(?:Custom|Error|Transfer|Forensic)Log\s+["']?\||Rewrit
 function scanNginx(b: Uint8Array, report: ServerReport): void {
   let pictures = 0;
   let logs = false;
+  let searching = 0;
   forEachLine(b, (line, offset) => {
     pictures =
       line.includes('{') && LOCATION.test(line) ? FAR : line.includes('}') && !line.includes('{') ? 0 : pictures - 1;
@@ -54,6 +55,23 @@ function scanNginx(b: Uint8Array, report: ServerReport): void {
     if (/^\s*auto_(?:prepend|append)_file\b/.test(line)) report(offset, serverFindings.prepend);
     if (/^\s*(?:location\s[^{]{0,120}\{\s*)?mirror\s+[/@$"']/.test(line))
       report(offset, serverFindings.elsewhere, 'medium');
+    if (
+      /^\s*(?:location\s[^{]{0,120}\{\s*)?(?:proxy_pass\s+https?|fastcgi_pass\s+(?!unix)(?:\w+)?)/.test(line) &&
+      REMOTE.test(line)
+    )
+      report(offset, serverFindings.elsewhere, 'medium');
+    if (
+      /\bfastcgi_param\s+SCRIPT_FILENAME\s+[^;]*\.(?:png|jpe?g|gif|ico|webp|txt|css|svg|dat|log|woff2?)["']?\s*;/.test(
+        line,
+      )
+    )
+      report(offset, serverFindings.handler);
+    if (/\$http_(?:referer|user_agent)\b.*(?:google|bing|yahoo|baidu|yandex|duckduckgo)/i.test(line)) searching = FAR;
+    if (
+      searching-- > 0 &&
+      /\b(?:return\s+30\d|rewrite\s+\S+)\s+["']?(?:https?:)?\/\/(?!\$(?:host|server_name|http_host)\b)/.test(line)
+    )
+      report(offset, serverFindings.redirect);
     if (/^\s*log_format\s/.test(line)) logs = true;
     if (logs && /\$(?:request_body|http_cookie|http_authorization|cookie_\w)/.test(line))
       report(offset, serverFindings.elsewhere, 'medium');
@@ -65,6 +83,10 @@ function scanNginx(b: Uint8Array, report: ServerReport): void {
     if (PIPED_LOG.test(line)) report(offset, serverFindings.program, 'medium');
   });
 }
+
+/** Another server by its name, not one beside this: `https://pay.example`, `php.example:9000`. */
+const REMOTE =
+  /(?:_pass\s+|:\/\/)(?!localhost\b|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.0|\[|\$)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}\b/i;
 
 const PROGRAMS = /\.(?:php[\d]?|phtml|aspx?|ashx|asmx|cgi|pl|py|cfm|dll|exe|svc|axd|rem|soap)$/;
 
@@ -125,6 +147,8 @@ function checkTag(tag: string, offset: number, report: ServerReport): void {
     /\burl\s*=\s*["']https?:\/\/(?!\{|localhost)/.test(tag)
   )
     report(offset, serverFindings.elsewhere, 'medium');
+  if (/^mimemap\s[^>]*fileextension\s*=\s*["']\.(?:config|php\d?|phtml|inc|env|ini|cs|asax)["']/.test(tag))
+    report(offset, serverFindings.page, 'medium');
   if (/^remove\s+(?:fileextension\s*=\s*["']\.config|segment\s*=\s*["']web\.config)/.test(tag)) {
     report(offset, serverFindings.page);
   }

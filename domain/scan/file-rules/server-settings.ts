@@ -46,7 +46,20 @@ const settings: ReadonlyArray<readonly [name: RegExp, value: RegExp, found: Find
   [/^opcache\.preload$/, /^(?!.*\.php$)./, serverFindings.prepend, 'high'],
   [/^user_ini\.filename$/, /^(?!\.user\.ini$)./, serverFindings.prepend, 'medium'],
   [/^error_(?:prepend|append)_string$/, /<script|<iframe|\bon\w+\s*=/, serverFindings.prepend, 'high'],
-  [/^include_path$/, /(?:^|[:;])\/(?:tmp|var\/tmp|dev)\b|:\/\//, serverFindings.include, 'medium'],
+  [
+    /^include_path$/,
+    /(?:^|[:;])\/(?:tmp|var\/tmp|dev)\b|:\/\/|\b(?:uploads?|images?|img|media|cache|pub)\b/,
+    serverFindings.include,
+    'medium',
+  ],
+  // What a session holds is then written where visitors, or files of the package, have a say.
+  [/^session\.upload_progress\.cleanup$/, /^(?:off|0|false|no)$/, serverFindings.include, 'medium'],
+  [
+    /^session\.save_path$/,
+    /\b(?:uploads?|images?|img|media|public|pub|assets|www|html|files)\b/,
+    serverFindings.include,
+    'medium',
+  ],
 ];
 
 /** One setting of PHP, wherever it is made. */

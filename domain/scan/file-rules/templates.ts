@@ -50,7 +50,7 @@ const CALLERS =
 const MODIFIER = new RegExp(`^\\|@?(${FUNCTIONS}|create_function|file_put_contents|unserialize|${CALLERS})[:|}]`, 'i');
 const SENT = '\\$smarty\\.(?:get|post|request|cookies|server)\\b';
 /** Smarty: files and addresses that the request names, functions that call others, functions in a variable. */
-const SMARTY_MORE = `(?:include|fetch|extends|config_load|insert)\\s[^}]{0,60}${SENT}|fetch\\s[^}]{0,20}https?:|insert\\s[^}]{0,40}\\bscript\\s?=|function\\s+name\\s?=\\s?['"][\\w-]*[^\\w'"-]|math\\s+equation[^}]{0,60}\\\\[0-7x]|(?:(?:else)?if|while)?\\s{0,8}\\\\?${CALLERS}\\s{0,4}\\(|self::getStreamVariable|${SENT}[\\w.]{0,24}\\(|\\$\\w{1,24}\\(|\\$_(?:GET|POST|REQUEST|COOKIE)\\b[^}]{0,40}\\(|=\\s?\\\\?${FUNCTIONS}\\s?\\(|include\\s+\\$_|\\w+::file_get_contents\\s?\\(\\s?${SENT}`;
+const SMARTY_MORE = `(?:include|fetch|extends|config_load|insert)\\s[^}]{0,60}${SENT}|fetch\\s[^}]{0,20}(?:https?:|file\\s?=\\s?\\$)|insert\\s[^}]{0,40}\\bscript\\s?=|function\\s+name\\s?=\\s?['"][\\w-]*[^\\w'"-]|math\\s+equation[^}]{0,60}\\\\[0-7x]|(?:(?:else)?if|while)?\\s{0,8}\\\\?${CALLERS}\\s{0,4}\\(|self::getStreamVariable|${SENT}[\\w.]{0,24}\\(|\\$\\w{1,24}(?:\\.\\w{1,24}){0,3}\\(|\\$_(?:GET|POST|REQUEST|COOKIE)\\b[^}]{0,40}\\(|=\\s?\\\\?${FUNCTIONS}\\s?\\(|include\\s+\\$_|\\w+::file_get_contents\\s?\\(\\s?${SENT}`;
 /** Smarty: `{php}`, `{if system('id')}`, `{system('id')}`. */
 const TAG = new RegExp(
   `^\\{(?:php\\}|include_php\\s|eval\\s+var|include\\s+file\\s?=\\s?["']?(?:string|eval):|math\\s+equation\\s?=\\s?["']?\\$smarty\\.(?:get|post|request|cookies)\\b|(?:(?:else)?if|while|php)?\\s{0,8}\\\\?${FUNCTIONS}\\s{0,8}\\(|\\$smarty\\.template_object|Smarty_Internal_|\`|${SMARTY_MORE})`,

@@ -38,6 +38,7 @@ export function scanInline(b: Uint8Array, isPicture: boolean, report: Report): v
 /** `whole`: what is said of every script that runs, null where scripts are usual. */
 function scanPage(b: Uint8Array, whole: Finding | null, report: Report, depth: number): void {
   const buffer = bufferOf(b);
+  if (whole === inlineFindings.picture) findEntities(buffer, report);
   let ends = -1;
   const forms = new Forms(b, report);
   readTags(b, {
@@ -63,6 +64,18 @@ function scanPage(b: Uint8Array, whole: Finding | null, report: Report, depth: n
     },
   });
 }
+
+/** `<!ENTITY a "&#106;ava">`: a picture whose text is put together of pieces that say nothing by themselves. */
+function findEntities(buffer: Buffer, report: Report): void {
+  const first = buffer.indexOf('<!ENTITY', 0, 'latin1');
+  if (first === -1) return;
+  const text = buffer.toString('latin1', first, Math.min(buffer.length, first + LONGEST_ENTITIES));
+  if (SPEAKING_ENTITY.test(text)) report('inline_script', first, inlineFindings.hidden, 'medium');
+}
+
+const LONGEST_ENTITIES = 4096;
+const SPEAKING_ENTITY =
+  /<!ENTITY\s[^>"']{1,80}["'][^"'>]{0,400}(?:&#|script|&lt;|\bon\w{3,20}\s?=)|<!ENTITY\s+%|<!ENTITY\s[^>"']{1,80}\bSYSTEM\b/i;
 
 /** Offset of the next `</script`, else infinity: looked for once. */
 function endOfScript(buffer: Buffer, from: number): number {
@@ -170,6 +183,9 @@ function scriptOf(text: string): string | null {
   return /^javascript:/i.test(plain) ? text.slice(text.indexOf(':') + 1) : null;
 }
 
+/** Pages inside of a picture. */
+const FRAMES = /^(?:\w{1,10}:)?(?:iframe|object|embed|frame)$/;
+
 /** A script in a picture, whatever it does; not one that a browser only shows with its page. */
 function findRunning(
   b: Uint8Array,
@@ -183,7 +199,8 @@ function findRunning(
   const address = attributes.some(({ name: key, start: from, end }) => {
     return ADDRESSES.has(key) && scriptOf(unescaped(latin1(b, from, Math.min(end, from + 256)))) !== null;
   });
-  if (name === 'script' || name.endsWith(':script') || handled || address) {
+  const isFrame = FRAMES.test(name);
+  if (name === 'script' || name.endsWith(':script') || handled || address || isFrame) {
     report('inline_script', start, found, 'medium');
   }
 }

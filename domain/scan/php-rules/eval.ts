@@ -61,8 +61,8 @@ export function reportAllFunctions(report: Report, at: number, severity?: Severi
 }
 
 /** An object is made of a class that the file does not name, and that is decided elsewhere. */
-export function reportUnknownClass(report: Report, at: number): void {
-  report('eval', at, finding('eval.unknown_class'), 'medium');
+export function reportUnknownClass(report: Report, at: number, severity: Severity = 'medium'): void {
+  report('eval', at, finding('eval.unknown_class'), severity);
 }
 
 /** A function is called whose name a function of PHP makes; `…::x` is a method. */
@@ -89,6 +89,34 @@ export function checkMethodName(report: Report, name: Value, owner: Value, at: n
 export function checkExpression(report: Report, at: number, expression: Value | undefined): void {
   if (expression === undefined || (expression.traits & (Trait.Request | Trait.Outside)) === 0) return;
   report('eval', at, finding('eval.request_expression'), 'medium');
+}
+
+/** The same languages, whose text comes from elsewhere, or is not in this file at all. */
+export function checkUnknownText(report: Report, at: number, text: Value | undefined): void {
+  if (text !== undefined && text.traits & (Trait.Request | Trait.Outside)) checkExpression(report, at, text);
+  else if (text?.options().some(isNotWritten)) report('eval', at, finding('eval.unknown_text'), 'low');
+}
+
+/** What is called or made here has a name that does not stand in this file. */
+export function checkUnknownName(report: Report, at: number, name: Value | undefined): void {
+  if (name?.options().some(isBlank)) reportUnknownCall(report, at, false);
+}
+
+/** It is no text that is known whole, no list and no closure. */
+function isNotWritten({ text, isArray, closure }: Value): boolean {
+  return text === null && !isArray && closure === null;
+}
+
+/** Nothing of it stands in this file. */
+export function isBlank(value: Value): boolean {
+  return isNotWritten(value) && value.head === '' && value.tail === '' && (value.traits & Trait.Method) === 0;
+}
+
+/** The request supplies a whole query. */
+export function checkWholeQuery(report: Report, at: number, query: Value | undefined): void {
+  for (const { traits, head, isArray } of query?.options() ?? [])
+    if (traits & Trait.Request && head === '' && !isArray && (traits & Trait.Joined) === 0)
+      report('eval', at, finding('eval.request_expression'), 'low');
 }
 
 /** `uopz_set_return` and its like. */

@@ -24,6 +24,9 @@ export function checkEnvironment(report: Report, at: number, assignment: Value |
       report('process_environment', at, environmentFindings.preload, 'high');
     else if (traits & Trait.Request && !/^[\w-]+=/.test(head))
       report('process_environment', at, environmentFindings.requestedEnvironment, 'high');
+    // `putenv("$name=$value")`: which variable it is, stands elsewhere.
+    else if (head === '' || head.startsWith('='))
+      report('process_environment', at, environmentFindings.requestedEnvironment, 'low');
   }
 }
 
@@ -34,6 +37,8 @@ export function checkMail(report: Report, at: number, options: Value | undefined
       report('process_environment', at, environmentFindings.mail, 'high');
     else if (traits & Trait.Request)
       report('process_environment', at, environmentFindings.requestedMail, head === '' ? 'high' : 'medium');
+    // Whoever means the sender begins with `-f`.
+    else if (text === null && head === '') report('process_environment', at, environmentFindings.requestedMail, 'low');
   }
 }
 
@@ -67,10 +72,17 @@ const CALLS = /^(?:assert\.callback|unserialize_callback_func|output_handler)$/i
 export function checkIniSet(report: Report, at: number, name: Value | undefined, value: Value | undefined): void {
   for (const { text, traits } of name?.options() ?? []) {
     if (text === null) {
-      if (traits & Trait.Request) report('process_environment', at, environmentFindings.requestedSetting, 'high');
+      const severity = traits & Trait.Request ? 'high' : 'low';
+      report('process_environment', at, environmentFindings.requestedSetting, severity);
       continue;
     }
     for (const one of value?.options() ?? []) {
+      if (
+        /^(?:include_path|unserialize_callback_func|assert\.callback)$/i.test(text) &&
+        one.text === null &&
+        one.head === ''
+      )
+        report('eval', at, finding('eval.unknown_include'), 'low');
       checkSetting(text, one.text ?? '…', (_found, severity) =>
         report('process_environment', at, environmentFindings.setting, severity),
       );

@@ -42,6 +42,12 @@ export function checkMailbox(report: Report, at: number, name: Value | undefined
   if (name !== undefined && name.traits & Trait.Request) report('shell_exec', at, finding('shell_exec.name'), 'medium');
 }
 
+/** A command line for a library that runs it, as `exec` does. */
+export function checkLine(report: Report, at: number, args: readonly Value[]): void {
+  checkCommand(report, at, args);
+  report('shell_exec', at, finding('shell_exec.library'), 'low');
+}
+
 /** The request supplies a command, or a part of one. */
 export function checkCommand(report: Report, at: number, args: readonly Value[]): void {
   if (args.some(({ traits }) => traits & Trait.Request)) {

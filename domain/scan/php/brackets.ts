@@ -1,7 +1,7 @@
 import { hashOf } from '../bytes.js';
 import { latin1 } from '../latin1.js';
 import { checkArguments } from '../php-rules/by-function.js';
-import { checkMethodName, reportCodeFunction, reportEval } from '../php-rules/eval.js';
+import { checkMethodName, isBlank, reportCodeFunction, reportEval } from '../php-rules/eval.js';
 import { MANY_CHR, reportManyChr } from '../php-rules/obfuscated.js';
 import { reportCommand } from '../php-rules/shell-exec.js';
 import { applyFunction, applyPhpMethod, callOwn, callValue, checkCallback, noteAllFunctions } from './calls.js';
@@ -11,6 +11,7 @@ import { type Frame, FrameKind, Operand, Pending, Place } from './frame.js';
 import { Keyword } from './keywords.js';
 import type { Known } from './known.js';
 import { checkMade, checkOwner, classNamed, isUnknown, MANY_UNKNOWN } from './made-class.js';
+import { checkNamed } from './named-elsewhere.js';
 import { placeKey } from './place-key.js';
 import { givenBy, givesSent, isRequestObject, ofRequest } from './requests.js';
 import { assignResult } from './results.js';
@@ -105,12 +106,17 @@ function noteCallbacks(
   known: Known | null,
   args: readonly Value[],
   places: readonly number[],
+  open: number,
   at: number,
 ): void {
+  // `session_set_save_handler($object, true)`
+  if (known?.name === 'session_set_save_handler' && args.length < 3) return;
   const called = known?.name.startsWith('call_user_func') === true ? at : -1;
   for (const position of known?.callbacks ?? []) {
     const place = places[position] ?? 0;
     const callback = args[position];
+    // No constant: `set_error_handler(null)`
+    if (position >= 0 && ((open >> position) & 1) === 0) continue;
     if (callback !== undefined && (place === 0 || !noteCalled(walk, place)))
       noteUnknown(walk, callback, at, at, called < 0 ? walk.otherCallbacks : walk.unknownCallbacks);
   }
@@ -120,6 +126,7 @@ function noteCallbacks(
 function noteUnknown(walk: WalkState, callee: Value, at: number, place: number, calls = walk.unknownCalls): void {
   if (!isUnknown(callee)) return;
   walk.callsUnknown = true;
+  if (walk.blankCall < 0 && callee.options().some(isBlank)) walk.blankCall = place;
   if (at >= 0 && calls.length < MANY_UNKNOWN) calls.push(at);
   if (callee.traits & Trait.Open && walk.openCalls.length < MANY_UNKNOWN) walk.openCalls.push(place);
 }
@@ -230,6 +237,7 @@ export function endArgument(walk: WalkState, frame: Frame): void {
   const present = frame.operandKind !== Operand.None || frame.left !== null || frame.dead || frame.alternative !== null;
   const place = frame.place === Place.Variable ? frame.hash : 0;
   const key = placeKey(walk, frame);
+  if (frame.operandKind !== Operand.Name && frame.args.length < MANY_PLACES) frame.openArgs |= 1 << frame.args.length;
   const value = finish(walk, frame);
   if (frame.argName !== null) {
     frame.hasNames = true;
@@ -296,6 +304,7 @@ function closeCall(walk: WalkState, frame: Frame): void {
     at,
     kind,
     callbackArg,
+    openArgs,
   } = frame;
   const outer = walk.pop();
   let result: Value = UNKNOWN;
@@ -327,10 +336,17 @@ function closeCall(walk: WalkState, frame: Frame): void {
   }
   if (kind === FrameKind.Method && result === UNKNOWN) result = ofObject(walk, base, calledOwner, baseHash, args, at);
   if (outer.isNew && result === UNKNOWN) result = walk.textOfObject();
-  if (asksRequest && result === UNKNOWN) result = ofRequest(baseHash, at);
-  if (kind === FrameKind.Call && known === null && result === UNKNOWN)
-    result = givenBy(baseHash, args.length, at) ?? result;
-  if (!frame.spread) noteCallbacks(walk, known, args, argPlaces, at);
+  if (asksRequest && result === UNKNOWN) {
+    result = ofRequest(baseHash, at);
+    walk.readsRequest ||= (result.traits & Trait.Request) !== 0;
+  }
+  if (kind === FrameKind.Call && known === null && result === UNKNOWN) {
+    const given = givenBy(baseHash, args.length, at);
+    walk.readsRequest ||= given !== null;
+    result = given ?? result;
+  }
+  if (!frame.spread) noteCallbacks(walk, known, args, argPlaces, openArgs, at);
+  if (known !== null) checkNamed(walk, known.name, args, openArgs, at);
   if (known !== null && callbackArg !== null && known.callbacks.length > 0) checkCallback(walk, callbackArg, false, at);
   outer.setOperand(result, Operand.Value, at);
   outer.isRequest = asksRequest && !givesSent(baseHash);

@@ -437,6 +437,7 @@ function applyNamedMethod(walk: WalkState, name: Value, owner: Value, given: rea
 /** `registerPHPFunctions()` without a list: documents may call every function. `isHidden`: a text names the method. */
 export function noteAllFunctions(walk: WalkState, args: readonly Value[], at: number, isHidden: boolean): void {
   if (args.length > 0) return;
+  reportAllFunctions(walk.report, at, 'low');
   if (walk.unknownCalls.length < MANY_UNKNOWN) walk.unknownCalls.push(at);
   if (isHidden) reportAllFunctions(walk.report, at, 'medium');
 }

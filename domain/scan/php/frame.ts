@@ -95,6 +95,8 @@ export class Frame {
   argPlaces: number[] = [];
   /** The same of properties as well, by what tells them apart from others (place-key.ts). */
   argKeys: number[] = [];
+  /** Which arguments are variables, properties, elements or calls, as bits: no constants, `null` among them. */
+  openArgs = 0;
   /** What names the method that is called, where that is worked out. */
   calledName: Value | null = null;
   calledOwner: Value = UNKNOWN;
@@ -189,6 +191,7 @@ export class Frame {
     if (this.args.length > 0) this.args = [];
     if (this.argPlaces.length > 0) this.argPlaces = [];
     if (this.argKeys.length > 0) this.argKeys = [];
+    this.openArgs = 0;
     this.calledName = null;
     this.asksRequest = false;
     this.hasNames = false;

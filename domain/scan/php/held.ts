@@ -29,7 +29,7 @@ export const GIVERS: ReadonlyMap<string, Held> = new Map([
 /** Functions of frameworks that give back what they are given, cleaned or not. */
 export const FRAMEWORK_PASSES: readonly string[] = [
   'wp_unslash wp_slash stripslashes_deep urldecode_deep map_deep sanitize_text_field sanitize_textarea_field',
-  'trailingslashit untrailingslashit wp_specialchars_decode wp_check_invalid_utf8 data_get wc_clean wc_sanitize_textarea',
+  'collect tap optional trailingslashit untrailingslashit wp_specialchars_decode wp_check_invalid_utf8 data_get wc_clean wc_sanitize_textarea',
 ].flatMap((list) => list.split(' '));
 
 /** Methods by which frameworks write a file: the path comes first, then the text. */
@@ -45,7 +45,8 @@ export const CHECKED_METHODS: readonly string[] = [
   'writeimages openuri query prepare execute multi_query real_query readimage evaluate createtemplate compilestring',
   'renderstring setclass setfileclass setinfoclass getfileinfo transformtouri savexml setprofiling c14nfile setstub',
   'display render fetch converttoexecutable loadphar mapphar dumpfile put_contents registernodeclass move storeas',
-  'fromshellcommandline updatevalue putfileas getconstant loadextension load loadhtmlfile schemavalidate',
+  'executestring setquery executestatement executequery executes getrow rawquery get_results get_row get_var get_col',
+  'request requestasync withoptions sink fromshellcommandline updatevalue putfileas getconstant loadextension load loadhtmlfile schemavalidate',
 ].flatMap((list) => list.split(' '));
 
 /** Classes of PHP that hold what they are made of. */

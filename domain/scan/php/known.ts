@@ -232,7 +232,7 @@ const more = [
   'mysqli_fetch_object pg_fetch_object spl_autoload virtual is_writable is_writeable is_executable is_link fileatime',
   'filectime filegroup fileinode fileowner filetype lstat touch mkdir rmdir opendir dir mime_content_type get_meta_tags',
   'parse_ini_file directoryiterator filesystemiterator recursivedirectoryiterator exif_thumbnail hash_file finfo_file unlink',
-  'update_option update_site_option wp_delete_file',
+  'apply_filters apply_filters_ref_array wp_getimagesize update_option update_site_option wp_delete_file template_from_string twig_template_from_string',
 ].flatMap((list) => list.split(' '));
 const telling = new Set([
   'fsockopen',

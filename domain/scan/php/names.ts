@@ -153,7 +153,10 @@ function asksRequest({ frame, lexer }: WalkState): number {
 
 /** What a property is of which nothing else is known: sent, or read out of a document. */
 function traitsOfMember(walk: WalkState, asked: number): number {
-  if (asked === Asked.Part && !isCalled(walk)) return Trait.Request | (isBag(walk.lexer.hash) ? Trait.Array : 0);
+  if (asked === Asked.Part && !isCalled(walk)) {
+    walk.readsRequest = true;
+    return Trait.Request | (isBag(walk.lexer.hash) ? Trait.Array : 0);
+  }
   return OF_DOCUMENTS.has(walk.lexer.hash) ? Trait.Outside : 0;
 }
 

@@ -1,4 +1,5 @@
 import { hashOf } from '../bytes.js';
+import { latin1 } from '../latin1.js';
 import { targetOf } from './assign.js';
 import { closeBrace, endArm, openBrace } from './braces.js';
 import { closeBracket, closeParenthesis, endArgument, openBracket, openParenthesis } from './brackets.js';
@@ -186,9 +187,13 @@ function arithmetic(walk: WalkState, frame: Frame, at: number): void {
   drop(frame);
 }
 
-/** `+ [` */
+/** `+ [`, `+ self::` */
 function isArrayNext({ bytes }: WalkState, at: number): boolean {
-  return bytes[at + 1] === 0x5b || (bytes[at + 1] === 0x20 && bytes[at + 2] === 0x5b);
+  if (bytes[at + 1] === 0x5b) return true;
+  if (bytes[at + 1] !== 0x20) return false;
+  if (bytes[at + 2] === 0x5b) return true;
+  // `$options + self::DEFAULTS`
+  return bytes[at + 2] === 0x73 && latin1(bytes, at + 2, Math.min(bytes.length, at + 8)) === 'self::';
 }
 
 /** `$_POST`, not an element of it. */

@@ -4,7 +4,7 @@ import { Trait, Value } from './value.js';
 /** What frameworks call the object that holds what the request sends, and what gives it. */
 const OBJECTS: ReadonlySet<number> = hashesOf(
   'request req input Request Input getrequest jrequest getcurrentrequest getmainrequest getmasterrequest ' +
-    'createfromglobals fromglobals query_vars',
+    'createfromglobals fromglobals query_vars getinput',
 );
 /** What such an object holds of its own server: routes, sessions. */
 const OWN: ReadonlySet<number> = hashesOf('attributes session');
@@ -15,11 +15,11 @@ const GIVERS: ReadonlySet<number> = hashesOf(
     'getstring getvalue getvalues rawbody getrawbody header getheader getheaderline json string str collect segment ' +
     'segments getpathinfo getrequesturi useragent getuseragent server getserver getserverparams getqueryparameter ' +
     'toarray getpayload getuserinput get_json_params get_body_params get_query_params get_url_params get_body ' +
-    'get_header get_headers validated safe',
+    'get_header get_headers validated safe getbody getcmd getword getalnum getbase64 getpath gethtml getarray',
 );
 /** Types of parameters that take such an object, whatever it is called. */
 const TYPES: ReadonlySet<number> = hashesOf(
-  'request serverrequestinterface serverrequest wp_rest_request httprequest irequest webrequest formstateinterface',
+  'request serverrequestinterface serverrequest wp_rest_request httprequest irequest webrequest formstateinterface input jinput',
 );
 /** Functions that give such an object, and what it holds by name where they are given one. */
 const FUNCTIONS: ReadonlySet<number> = hashesOf('request get_input getpost _request rex_request rex_get rex_post');

@@ -111,6 +111,10 @@ export class WalkState {
   readonly otherCallbacks: number[] = [];
   /** Where one is called that may be the function which stands in the code, or another. */
   readonly openCalls: number[] = [];
+  /** Where the first of all these is of which nothing stands in the file, -1 where none is. */
+  blankCall = -1;
+  /** The same of classes. */
+  blankClass = -1;
   /** Where an object is made of a class of which nothing is known. */
   readonly unknownClasses: number[] = [];
   /** Where a path is included of which nothing is known. */
@@ -331,11 +335,11 @@ export class WalkState {
     if (this.readsRequest) {
       const picked = this.nearby.picksFunction;
       if (picked >= 0) reportUnknownCall(this.report, picked, true);
-      for (const at of this.unknownFolders) this.report('eval', at, finding('eval.unknown_include'), 'low');
       for (const at of this.entities) this.report('data_leak', at, finding('data_leak.requested'), 'medium');
       for (const at of this.openIncludes) this.report('eval', at, finding('eval.unknown_include'), 'low');
       for (const at of this.otherCallbacks) reportUnknownCall(this.report, at, false);
     }
+    for (const at of this.unknownFolders) this.report('eval', at, finding('eval.unknown_include'), 'low');
     if (this.files.redatedAt >= 0)
       this.report('file_write', this.files.redatedAt, finding('file_write.hides_time'), 'medium');
     for (const at of this.ownStreams)
@@ -350,11 +354,16 @@ export class WalkState {
       if (this.makesTexts) for (const at of this.unknownClasses) reportUnknownClass(this.report, at);
       for (const at of this.unknownCalls) reportUnknownCall(this.report, at, true);
       for (const at of this.unknownCallbacks) reportUnknownCall(this.report, at, false);
-    } else if (this.makesTexts && this.unknownCalls[0] !== undefined)
-      reportUnknownCall(this.report, this.unknownCalls[0], false);
+    } else this.reportFirst();
     const { unknownCalls } = this;
     for (const at of this.openCalls)
       if (!this.readsRequest || !unknownCalls.includes(at)) reportUnknownCall(this.report, at, false);
+  }
+
+  /** Nothing stands here of what is called, called back or made: once for a file, since libraries do it often. */
+  private reportFirst(): void {
+    if (this.blankCall >= 0) reportUnknownCall(this.report, this.blankCall, false);
+    if (this.blankClass >= 0) reportUnknownClass(this.report, this.blankClass, 'low');
   }
 
   /** What is sent into a generator. */

@@ -179,6 +179,9 @@ export function checkAttribute(
   else if ((attribute === 'action' || attribute === 'formaction') && OTHER_SERVER.test(value.head))
     report('data_leak', at, leak, 'medium');
   else if (attribute === 'src' && base.traits & MAY_BE_SCRIPT && isMadeHost(value)) report('eval', at, code, 'medium');
+  else if (attribute === 'srcdoc' && value.text === null) report('eval', at, code, 'low');
+  else if (attribute === 'src' && base.traits & Made.Script && value.text === null && value.head === '')
+    checkScriptElement(report, base, at);
   else if (attribute === 'src' && isOfNoHost(value) && value.traits & Made.Outside) report('eval', at, code, 'low');
   else if (attribute === 'href' || attribute === 'src') checkAddress(report, value, at);
   else if (DIRECTIVE.test(attribute) && value.text === null)

@@ -242,6 +242,9 @@ export abstract class FlowBrackets extends FlowExpression {
     else if (key.text !== null && key.traits & Made.Literal) this.nearby.made(key.text, calleeAt);
     if (callee === EMPTY && ofEmpty && key.text === null && (key.traits & Made.Callable) === 0)
       reportRoad(this.report, calleeAt, 'low');
+    // `handlers[message.data](…)`
+    if (key.text === null && key.traits & Made.Outside && this.bytes[this.lastAt + 1] === 0x28)
+      reportUnnamed(this.report, calleeAt);
     if (isHashed && key.text === null) reportUnnamed(this.report, calleeAt);
     if (isTurned && key.traits & Made.Turned) reportRoad(this.report, calleeAt, 'low');
     if (isWorkedOut && key.text === null && key.head === '') reportUnnamed(this.report, calleeAt);
@@ -337,6 +340,11 @@ export abstract class FlowBrackets extends FlowExpression {
       (depth > 1 && (frames[depth - 2] as FlowFrame).key === 'map');
     if (
       (isPlace && (value.text !== null || value.list !== null) && OTHER_SERVER.test(value.head)) ||
+      // `map: { '*': { name: host('a') + '/b.js' } }`
+      (isPlace &&
+        value.text === null &&
+        value.traits & Made.Made &&
+        (frames[depth - 2] as FlowFrame | undefined)?.key === 'map') ||
       (frame.key === 'deps' && value.list?.some((one) => OTHER_SERVER.test(one.head)))
     )
       reportRoad(this.report, at, 'low');

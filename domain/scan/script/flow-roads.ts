@@ -1,5 +1,6 @@
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
+import { scriptElement } from './flow-page.js';
 import { Made, NOTHING, type ScriptValue } from './value.js';
 
 const code = finding('eval.text_as_code');
@@ -55,7 +56,9 @@ const roads = new Map<string, Road>([
     (report, at, [{ text, traits, list } = NOTHING]) => {
       if (text === null ? traits & FROM_ELSEWHERE : CONSOLES.test(text)) report('eval', at, code, 'medium');
       // Of a loader in a page: `require(['https://…'])`
-      if (list?.some(({ head }) => OTHER_SERVER.test(head))) report('eval', at, code, 'low');
+      if (list?.some(({ head, text: one }) => OTHER_SERVER.test(head) || one === null))
+        report('eval', at, scriptElement, 'low');
+      else if (text === null && list === null) report('eval', at, scriptElement, 'low');
     },
   ],
   [
@@ -63,13 +66,15 @@ const roads = new Map<string, Road>([
     (report, at, args) => {
       if (args.some(({ head, traits }) => OTHER_SERVER.test(head) || traits & (Made.Outside | Made.Blob)))
         report('eval', at, code, 'medium');
+      else if (args.some(({ text }) => text === null)) report('eval', at, scriptElement, 'low');
     },
   ],
   [
     'addModule',
     // `audioWorklet.addModule('https://…')`
-    (report, at, [{ head, traits } = NOTHING]) => {
+    (report, at, [{ head, traits, text } = NOTHING]) => {
       if (OTHER_SERVER.test(head) || traits & (Made.Outside | Made.Blob)) report('eval', at, code, 'medium');
+      else if (text === null) report('eval', at, scriptElement, 'low');
     },
   ],
   ['Worker', worker],

@@ -14,7 +14,7 @@ import {
   WRITING,
 } from './flow-assigned.js';
 import { ENVIRONMENT } from './flow-globals.js';
-import { checkMarkup, checkScriptElement } from './flow-page.js';
+import { checkMarkup, checkScriptElement, scriptElement } from './flow-page.js';
 import { TIMERS, VM } from './flow-results.js';
 import { checkRoads } from './flow-roads.js';
 import { hiddenFindings } from './obfuscated.js';
@@ -83,6 +83,7 @@ export function checkCalled(report: Report, call: Call): void {
       return;
     case 'getScript':
       if (OTHER_SERVER.test(first.head) || first.traits & Made.Outside) report('eval', at, code, 'medium');
+      else if (first.text === null && args.length > 0) report('eval', at, scriptElement, 'low');
       return;
     case 'insertAdjacentHTML':
     case 'html':
@@ -106,6 +107,7 @@ export function checkCalled(report: Report, call: Call): void {
     case 'binding':
       if (/^(?:spawn_sync|process_wrap|fs|tcp_wrap|pipe_wrap|tty_wrap|contextify)$/.test(first.text ?? ''))
         report('shell_exec', at, command, 'medium');
+      else if (first.text === null && args.length > 0) report('shell_exec', at, command, 'low');
       return;
     case 'Worker':
     case 'SharedWorker':
@@ -228,11 +230,16 @@ const MARKUP = /^[^?#]*\/(?:[^/.?#]*|[^/?#]*\.(?:x?html?|php|aspx?))(?:[?#\s]|$)
 const COMMANDS =
   /^(?:(?:node:)?child_process|execa|shelljs|cross-spawn|node-pty|zx|nano-spawn|tinyexec|node-cmd|bun:ffi|ffi-napi|ffi)$/;
 
+/** Modules that run what they are given. */
+const RUNNERS =
+  /^(?:vm2|isolated-vm|safe-eval|notevil|static-eval|expr-eval|node-eval|eval|require-from-string|import-fresh|safer-eval|quickjs-emscripten|node-serialize|funcster|serialize-to-js|cryo)$/;
+
 export function checkRequired(report: Report, { text, traits }: ScriptValue, at: number): void {
   if (text !== null && traits & Made.Made && /^[\w:]+$/.test(text)) {
     report('obfuscated_script', at, hiddenFindings.named, text === 'child_process' ? 'high' : 'medium');
     return;
   }
+  if (text !== null && RUNNERS.test(text)) report('eval', at, code, 'low');
   if (text === null || !COMMANDS.test(text)) return;
   report('shell_exec', at, command, 'medium');
 }

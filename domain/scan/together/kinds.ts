@@ -1,5 +1,6 @@
 import { extensionOf } from '../content-kind.js';
 import type { Report } from '../flag.js';
+import { cataloguePhrases, catalogueScripts } from './catalogue.js';
 import { attributeRoads, frameworkPhrases, scriptRoads, sqlPhrases } from './frameworks.js';
 import { queryPhrases } from './queries.js';
 import { PhraseFinder } from './scan.js';
@@ -9,13 +10,14 @@ import { sitePhrases } from './site.js';
 
 const inPrograms = new PhraseFinder([
   ...sitePhrases,
+  ...cataloguePhrases,
   ...frameworkPhrases,
   ...queryPhrases,
   ...scriptPhrases,
   ...scriptRoads,
   ...attributeRoads,
 ]);
-const inScripts = new PhraseFinder([...scriptPhrases, ...scriptRoads]);
+const inScripts = new PhraseFinder([...scriptPhrases, ...catalogueScripts, ...scriptRoads]);
 const inPages = new PhraseFinder([...scriptPhrases, ...scriptRoads, ...attributeRoads]);
 const inQueries = new PhraseFinder([
   ...queryPhrases,

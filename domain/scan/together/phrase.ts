@@ -42,6 +42,11 @@ export function phrase(id: Told, words: string | readonly string[], ...near: rea
   };
 }
 
+/** The same where honest programs do it too: `low`. */
+export function lightly(one: Phrase): Phrase {
+  return { ...one, severity: 'low' };
+}
+
 /** A variable that is `made`, the first group of the pattern, and that stands right behind one of `before`. */
 export function given(made: RegExp, before: readonly string[]): Near {
   return {

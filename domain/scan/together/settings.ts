@@ -14,16 +14,34 @@ export const settingPhrases: readonly Phrase[] = [
     ['id: anonymous', "id: 'anonymous'", 'id: "anonymous"', 'id: authenticated', 'user.role.anonymous'],
     /is_admin['"]?\s*:\s*true|^\s*-\s*['"]?(?:administer |bypass |use PHP for|access administration pages|use text format (?:full_html|php_code))/m,
   ),
+  // What somebody else wrote becomes a line of a shell, or is built with the secrets of the site.
+  phrase(
+    'shell_exec.request',
+    [
+      'github.event.issue',
+      'github.event.comment',
+      'github.event.review',
+      'github.event.discussion',
+      'github.event.pull_request.title',
+      'github.event.pull_request.body',
+      'github.event.pull_request.head.ref',
+      'github.event.head_commit.message',
+      'github.event.commits',
+      'github.head_ref',
+    ],
+    /\brun\s*:\s*(?:[|>][^\n]*\n(?:[ \t]+[^\n]*\n){0,30}?)?[^\n]*\$\{\{\s*github\.(?:event\.(?:issue|comment|review|discussion|pull_request|head_commit|commits)|head_ref)/,
+  ),
+  phrase('shell_exec.request', ['pull_request_target'], /github\.(?:event\.pull_request\.head|head_ref)/, /\brun\s*:/),
+  phrase(
+    'executable.fetched',
+    ["remote: 'https", 'remote: "https', 'remote: https', "remote: 'http:"],
+    /\binclude\s*:/,
+  ),
+  // All secrets at once: whatever gets them has more than it needs.
+  phrase('data_leak.sends', ['toJSON(secrets', 'toJson(secrets', 'tojson(secrets']),
   phrase(
     'data_leak.sends',
-    [
-      'toJSON(secrets',
-      'toJson(secrets',
-      'CI_JOB_TOKEN',
-      'CI_REGISTRY_PASSWORD',
-      'ACTIONS_RUNTIME_TOKEN',
-      'ACTIONS_ID_TOKEN',
-    ],
+    ['CI_JOB_TOKEN', 'CI_REGISTRY_PASSWORD', 'ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN'],
     /\b(?:curl|wget|nc|ncat|nslookup|dig|Invoke-WebRequest|Invoke-RestMethod|iwr|irm|fetch\()\b/i,
     /(?:https?:)?\/\/(?!github\.com|api\.github\.com|\$\{?(?:CI_|GITHUB_))[\w$][\w.${}-]*\.[a-z]|\b(?:nslookup|dig)\b/i,
   ),

@@ -10,6 +10,7 @@ describe('evasions (decisions §5)', () => {
     ...readEvasions('scripts'),
     ...readEvasions('site'),
     ...readEvasions('frameworks'),
+    ...readEvasions('catalogue'),
   ];
 
   it('are at least 150', () => assert.ok(samples.length >= 400));

@@ -18,6 +18,7 @@ const lists = [
   'evasions-scripts',
   'evasions-site',
   'evasions-frameworks',
+  'evasions-catalogue',
 ];
 /** Samples that are scanned cut off at each byte. */
 const SHORT = 70;

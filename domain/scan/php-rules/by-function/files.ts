@@ -39,6 +39,17 @@ const opens: Check = (report, at, [path]) => {
   checkShellPath(report, at, path);
 };
 
+/** Options of a download that the request sends, or the file that they name. */
+const checkSink: Check = (report, at, [, , options]) => {
+  for (const { traits, items } of options?.options() ?? []) {
+    const path = items?.get('sink') ?? items?.get('save_to');
+    if (path !== undefined) checkStored(report, at, path);
+    else if (items === null && traits & Trait.Request) checkStored(report, at, SENT);
+  }
+};
+const NONE = Value.opaque(0, -1);
+const SENT = Value.opaque(Trait.Request, -1);
+
 /** What is written to a path that an argument names, whatever it is. */
 function writesTo(position: number): Check {
   return (report, at, args) => checkSaved(report, at, args[position]);
@@ -68,6 +79,10 @@ export const ofFiles: ByName = [
   ...each('unzip_file zipextract', (report, at, [archive]) => {
     if (archive !== undefined && archive.traits & Trait.Request) reportUnpacked(report, at);
   }),
+  // Guzzle writes what it downloads where its options say.
+  ...each('request requestasync', (report, at, args) => checkSink(report, at, args)),
+  ['withoptions', (report, at, args) => checkSink(report, at, [NONE, NONE, ...args])],
+  ['sink', (report, at, [path]) => checkStored(report, at, path)],
   ['insert_with_markers', (report, at, [path, , lines]) => checkMarked(report, at, path, lines)],
   ...each('copy rename symlink link', copies),
   ...each('ftp_get ftp_nb_get', (report, at, args) => checkCopied(report, at, REMOTE_FILE, args[1])),

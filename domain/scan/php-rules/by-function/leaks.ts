@@ -38,7 +38,7 @@ const reads: Check = (report, at, [path]) => {
 export const ofLeaks: ByName = [
   ...each('readfile highlight_file show_source php_strip_whitespace readgzfile', shows),
   ...each(
-    'getimagesize exif_imagetype exif_read_data md5_file sha1_file file_exists is_file is_dir filesize filemtime stat',
+    'wp_getimagesize getimagesize exif_imagetype exif_read_data md5_file sha1_file file_exists is_file is_dir filesize filemtime stat',
     asks,
   ),
   ...each('file_get_contents curl_init file simplexml_load_file soapclient', reads),

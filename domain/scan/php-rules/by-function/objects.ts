@@ -3,6 +3,9 @@ import {
   checkExpression,
   checkInclude,
   checkOptionE,
+  checkUnknownName,
+  checkUnknownText,
+  checkWholeQuery,
   reportAllFunctions,
   reportRequestedCall,
   reportRequestedClass,
@@ -61,7 +64,10 @@ function namesHook(position: number): Check {
 /** Functions and methods that make objects, call methods, and run templates and expressions. */
 export const ofObjects: ByName = [
   ...each('reflectionmethod reflectionclass', reflects),
-  ...each('call callaction pipe flatmap mapwithkeys do_action do_action_ref_array', checkCalled),
+  ...each(
+    'call callaction pipe flatmap mapwithkeys do_action do_action_ref_array apply_filters apply_filters_ref_array',
+    checkCalled,
+  ),
   ['wp_schedule_single_event', namesHook(1)],
   ['wp_schedule_event', namesHook(2)],
   ...each('newinstance newinstanceargs', checkNames),
@@ -75,10 +81,26 @@ export const ofObjects: ByName = [
   ),
   ...each('registernodeclass mysqli_fetch_object pg_fetch_object', namesClass(1)),
   ['mb_regex_set_options', (report, at, [options]) => checkOptionE(report, at, options)],
-  ...each('createtemplate compilestring renderstring', (report, at, [text]) => checkExpression(report, at, text)),
+  ...each(
+    'createtemplate compilestring renderstring executestring template_from_string twig_template_from_string',
+    (report, at, args) => {
+      // The environment comes first in functions of Twig.
+      checkUnknownText(report, at, args.at(args[0]?.text === null ? -1 : 0));
+    },
+  ),
+  ['reflectionfunction', (report, at, [name]) => checkUnknownName(report, at, name)],
+  ...each(
+    'setquery executestatement executequery executes getrow rawquery get_results get_row get_var get_col query exec multi_query real_query mysql_query mysqli_query',
+    (report, at, args) => {
+      for (const arg of args.slice(0, 2)) checkWholeQuery(report, at, arg);
+    },
+  ),
   ...each('display render fetch', (report, at, [template]) => {
     // `string:…`: the text is the template.
-    if (/^(?:string|eval|data):/i.test(template?.head ?? '')) checkExpression(report, at, template);
+    if (/^(?:string|eval|data):/i.test(template?.head ?? '')) {
+      checkUnknownText(report, at, template);
+      return;
+    }
     // `Blade::render($request->input('a'))`
     for (const one of template?.options() ?? [])
       if (one.traits & Trait.Request && one.head === '' && !one.isArray && (one.traits & Trait.Joined) === 0)

@@ -3,7 +3,7 @@ import { Trait } from '../../php/value.js';
 import { reportReplaced } from '../eval.js';
 import { checkHost } from '../fixed-host.js';
 import { checkEnvironment, checkIniSet, checkLibrary, checkMail, checkWindows } from '../process-environment.js';
-import { checkCommand, checkIndirectCommand, checkMailbox, reportRemoteCommand } from '../shell-exec.js';
+import { checkIndirectCommand, checkLine, checkMailbox, reportRemoteCommand } from '../shell-exec.js';
 import { type ByName, type Check, each } from './check.js';
 
 const REMOTE_COMMANDS = ['ssh2_exec', 'ssh2_shell', 'expect_popen', 'win_shell_execute', 'win32_create_service'];
@@ -28,7 +28,7 @@ function named(id: 'takeover.settings' | 'takeover.deletes'): Check {
 export const ofSystem: ByName = [
   ...REMOTE_COMMANDS.flatMap((name) => each(name, (report, at) => reportRemoteCommand(report, at, name))),
   ...REPLACING.flatMap((name) => each(name, (report, at) => reportReplaced(report, at, name))),
-  ['fromshellcommandline', (report, at, args) => checkCommand(report, at, args)],
+  ['fromshellcommandline', (report, at, args) => checkLine(report, at, args)],
   ...each('update_option update_site_option updatevalue', named('takeover.settings')),
   ...each('unlink rmdir wp_delete_file', named('takeover.deletes')),
   ['imap_open', (report, at, [mailbox]) => checkMailbox(report, at, mailbox)],

@@ -1,0 +1,78 @@
+import { extensionOf } from '../content-kind.js';
+import { finding } from '../finding.js';
+import type { Report } from '../flag.js';
+import { forEachLine } from './text-lines.js';
+
+const command = finding('shell_exec.script');
+const code = finding('eval.text_as_code');
+
+interface Language {
+  /** Comments of it begin a line so. */
+  readonly comment: RegExp;
+  /** Starts a program. */
+  readonly commands: RegExp;
+  /** Runs a text, or makes objects of one. */
+  readonly code: RegExp;
+}
+
+const perl: Language = {
+  comment: /^\s*#/,
+  commands:
+    /\b(?:system|exec|qx|popen)\b\s*[({'"$/]|`[^`]*`|\bopen\s*\(?[^;]{0,80}(?:['"]\s*\|\s*-?['"]|\|-?['"]|-\||\|\s*['"])|\bopen\s*\(\s*\w{1,20}\s*,\s*\$?[^,]{1,60}\)\s*;|\bIPC::|\bsyscall\b/,
+  code: /\beval\s*[("'$]|\bdo\s+["'$]|\bs\/.*\/[a-z]*ee?[a-z]*\s*;|\bStorable\b|\brequire\s+\$/,
+};
+const python: Language = {
+  comment: /^\s*#/,
+  commands:
+    /\bos\.(?:system|popen|exec\w{1,3}|spawn\w{1,3}|posix_spawn)\s*\(|\bsubprocess\b|\bpty\.spawn|\bcommands\.get|\basyncio\.create_subprocess/,
+  code: /\b(?:exec|eval|compile|__import__|execfile)\s*\(|\b(?:pickle|marshal|dill|shelve)\.loads?\b|\byaml\.(?:unsafe_)?load\s*\(|\bimportlib\.import_module\s*\(\s*(?!['"])|\bctypes\b/,
+};
+const ruby: Language = {
+  comment: /^\s*#/,
+  commands:
+    /\b(?:system|exec|spawn|syscall|popen[23]?e?)\b\s*[({'"\s]|`[^`]*`|%x[[({|!]|\bIO\.popen|\bOpen3\b|\bKernel\.open/,
+  code: /\b(?:eval|instance_eval|class_eval|module_eval|binding\.eval)\b\s*[({'"\s]|\bMarshal\.load\b|\bYAML\.(?:unsafe_)?load\b|\.send\s*\(\s*[^:'")]|\bconst_get\s*\(\s*[^:'")]/,
+};
+const lua: Language = {
+  comment: /^\s*--/,
+  commands: /\bos\.execute\b|\bio\.popen\b|\bffi\.(?:C|load|cdef)\b/,
+  code: /\b(?:load|loadstring|loadfile|dofile)\s*[("']|\bpackage\.loadlib\b/,
+};
+const compiled: Language = {
+  comment: /^\s*\/\//,
+  commands:
+    /\bCommand::new\s*\(|\bexec\.Command(?:Context)?\s*\(|\bRuntime\.getRuntime\(\)\.exec|\bProcessBuilder\s*\(|\bProcess\.(?:Start|run)\s*\(|\bsystem\s*\(|\bpopen\s*\(/,
+  code: /\bplugin\.Open\s*\(|\bScriptEngine\b|\bdlopen\s*\(|\bObjectInputStream\b/,
+};
+
+const BY_ENDING: ReadonlyMap<string, Language> = new Map([
+  ...of(perl, 'pl pm cgi t'),
+  ...of(python, 'py pyw pyx'),
+  ...of(ruby, 'rb gemspec rake ru erb'),
+  ...of(lua, 'lua'),
+  ...of(compiled, 'rs go java kt cs swift gradle kts groovy c cc cpp'),
+]);
+const BY_NAME: ReadonlyMap<string, Language> = new Map([
+  ...of(ruby, 'gemfile rakefile vagrantfile podfile fastfile brewfile'),
+  ...of(python, 'sconstruct wscript snakefile'),
+  ...of(compiled, 'jenkinsfile'),
+]);
+
+function of(language: Language, names: string): [string, Language][] {
+  return names.split(' ').map((name) => [name, language]);
+}
+
+/**
+ * Programs in other languages than those that are followed: what starts programs or runs texts in them (decisions §5,
+ * `shell_exec` and `eval`), low, since they may be tools of who wrote the package.
+ */
+export function scanOtherLanguage(path: string, b: Uint8Array, report: Report): void {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  const language = BY_NAME.get(name) ?? BY_ENDING.get(extensionOf(path));
+  if (language === undefined) return;
+  forEachLine(b, (line, at) => {
+    if (language.comment.test(line)) return;
+    if (language.commands.test(line)) report('shell_exec', at, command, 'low');
+    if (language.code.test(line)) report('eval', at, code, 'low');
+  });
+}

@@ -1,0 +1,113 @@
+import { finding } from '../finding.js';
+import type { Report } from '../flag.js';
+
+const starts = finding('executable.starts');
+const decodes = finding('executable.decodes');
+const piped = finding('executable.fetched');
+
+const MANY_NAMES = 8;
+const SHELL = '(?:ba|z|k|da|a)?sh';
+/** Where a command begins. */
+const COMMAND = String.raw`(?:^|[;&|(]\s{0,4}|\bthen\s{1,4}|\bdo\s{1,4}|@)`;
+/** What makes a text out of another one. */
+const REWRITES = String.raw`(?:tr|rev|sed|awk|cut|xxd|openssl|printf|base64|head|tail|dd|strings|gunzip|zcat|unzip|dig|nslookup|host|git\s+(?:show|cat-file|log))`;
+
+/** `. <(get "$(mirror)")`: a shell reads what something else prints; completions of known tools aside. */
+const READS_PRINTED = new RegExp(
+  `${COMMAND}\\s*(?:\\.|source|${SHELL}|eval)\\s+(?:-\\w\\s+)?["']?<\\((?![^)]{0,200}\\b(?:completion|init|hook|shellenv|direnv)\\b)`,
+);
+/** `eval "$(dig … | tr …)"`, `source /dev/stdin <<< "$(…)"` */
+const RUNS_MADE = new RegExp(
+  `\\beval\\s+["']?(?:\\$\\$?\\(|\`)[^)]{0,80}\\b${REWRITES}\\b|(?:\\bsource|${COMMAND}\\s*\\.|\\b${SHELL})\\s+(?:/dev/stdin|-s|-)?\\s*<<<\\s*["']?\\$\\(`,
+);
+/** `cat logo.svg | sed … | bash` */
+const FROM_FILE = new RegExp(
+  `\\b(?:cat|sed|awk|cut|tr|head|tail|strings|dd|rev|unzip\\s+-p|tar\\s+\\S{0,12}O|git\\s+(?:show|cat-file)|nc|ncat|socat|telnet|printf|mail|exiftool|identify)\\b[^;&]{0,300}\\|\\s*(?:sudo\\s+)?(?:/[\\w/]{0,40}/)?(?:${SHELL}|python[\\d.]*|perl|php|node|ruby)(?:\\s+-)?\\s*(?:$|[;&)"'\`<>])`,
+);
+/** `$a$b https://…`: a command whose name is put together. */
+const JOINED_COMMAND = new RegExp(`${COMMAND}\\s*["']?\\$\\{?\\w{1,20}\\}?["']?\\$\\{?\\w{1,20}\\}?["']?\\s+\\S`);
+/** `python3 -c "exec(urlopen(…).read())"`, `php -r 'copy("https://…", …)'` */
+const INLINE =
+  /\b(?:python[\d.]*|perl|ruby|node|php\d?|lua|deno|bun)\s+(?:-[\w-]{1,20}\s+){0,3}-{1,2}(?:c|e|r|p|pe|ne|eval|print)\b.{0,400}?\b(?:eval|exec|urlopen|LWP|file_get_contents|copy|base64|b64decode|system|child_process|open-uri|https?:)\b/;
+/** The same in lines that such a program reads. */
+const INLINE_LINE =
+  /\bexec\s*\(\s*(?:urllib|requests|compile|zlib|base64|__import__|bytes)|\bexec\s*\([^)]{0,80}(?:urlopen|b64decode)|\beval\s+get\s*\(|\beval\s*\(?\s*(?:URI|Net::HTTP)/;
+/** `printf '\143\165\162\154'`, `$'\x63\x75…'` */
+const ESCAPED = /(?:\\[0-3]?[0-7]{3}){4}|(?:\\x[0-9a-f]{2}){4}/i;
+/** `x=$(… | tr …)`, and what runs it afterwards. */
+const MADE = new RegExp(`(?:^|[;&]\\s*|\\s)(\\w{1,30})=["']?(?:\\$\\(|\`).{0,200}\\b${REWRITES}\\b`);
+/** Who gets in, and what git runs by itself. */
+const LETS_IN =
+  /\buseradd\b[^|;]{0,80}(?:-u\s*0\b|-ou\s*0)|\bNOPASSWD\b|\bchpasswd\b|\bgit\s+config\b[^;&|]{0,80}(?:core\.(?:hooksPath|fsmonitor|sshCommand|pager|editor|gitProxy|askPass)|alias\.\w{1,20}\s+["']?!|filter\.\w{1,20}\.|credential\.helper\s+["']?!)|^\s*ENV\s+LD_PRELOAD[=\s]|\bLD_PRELOAD=["']?(?:\.|\$PWD|\$\(|\/tmp|\/dev)/;
+/** `export | curl …` */
+const TELLS =
+  /\b(?:export|set|declare|env|printenv)(?:\s+-\w{1,3})?\s*\|\s*(?:[^;&]{0,120}\|\s*)?(?:curl|wget|nc|ncat|socat)\b/;
+/** Make: another shell, and what it includes. */
+const MAKES = new RegExp(
+  `^\\s*SHELL\\s*[:?]?=(?!\\s*(?:(?:(?:/usr)?(?:/local)?/bin/)?(?:env\\s+)?(?:${SHELL}|pwsh|cmd|python[\\d.]*|true)\\b|\\$|["']?$))|^\\s*\\.SHELLFLAGS\\s*[:?+]?=.{0,80}(?:\\beval\\b|\\bsource\\b|\\s\\.\\s)|^\\s*-?include\\s+\\$\\(shell\\b`,
+);
+/** A picture or a text as a program: `php img/logo.png` */
+const RUNS_PICTURE = new RegExp(
+  `(?:^|[\\s/;&|(@])(?:php\\d?(?:\\.\\d)?|node|python[\\d.]*|perl|${SHELL})\\s+(?:-[a-z]\\s+){0,2}["']?[^\\s"';|&]{1,120}\\.(?:png|jpe?g|gif|ico|webp|svg|css|dat|woff2?|ttf|mo|pdf)\\b["']?(?:\\s|$|[;&|"'])`,
+);
+/** Packages from a server without encryption, or at an address. */
+const INSECURE =
+  /\b(?:pip3?|npm|yarn|gem|bundle|composer)\b.{0,200}(?:--(?:extra-)?index-url|--registry|--source|-i)[ =]["']?http:\/\/(?!localhost|127\.)|^\s*source_url\s|["'][\w.-]{1,60}\s*@\s*(?:git\+)?https?:\/\//;
+/** `tail -c +3 font > out`: a program out of a file that is none, where `chmod` comes after it. */
+const CUTS =
+  /\b(?:tail\s+-[cn]\s*\+\d|dd\b[^;|]{0,120}\bskip=|xxd\s+-r|base64\s+-+d|openssl\s+enc|gpg\s+(?:-\S+\s+){0,4}-d|uudecode|cut\s+-[bc]|rev\b|tr\s+-d)[^>]{0,160}>\s{0,4}["']?(\$?\{?[\w./~-]{2,60})/;
+
+/** What most lines of settings have none of. */
+const MAY_RUN =
+  /[$|<>`;&\\(]|\b(?:php|python|perl|ruby|node|lua|deno|bun|git|pip3?|npm|gem|source_url|source|include|SHELL|ENV|export|useradd|chpasswd|NOPASSWD|chmod)|@ ?(?:git|https?)/;
+
+/** Roads to a program that shells and build tools offer, line by line of one file. */
+export class ShellRoads {
+  private readonly cut: string[] = [];
+  private readonly made: string[] = [];
+
+  constructor(private readonly report: Report) {}
+
+  /** One line that is no remark, and where it begins. */
+  line(line: string, at: number): void {
+    const { report } = this;
+    if (!MAY_RUN.test(line)) return;
+    if (READS_PRINTED.test(line) || RUNS_MADE.test(line) || INLINE.test(line) || INLINE_LINE.test(line))
+      report('executable', at, piped, 'medium');
+    else if (FROM_FILE.test(line) || INSECURE.test(line) || TELLS.test(line) || MAKES.test(line))
+      report('executable', at, piped, 'medium');
+    else if (JOINED_COMMAND.test(line) || ESCAPED.test(line) || RUNS_PICTURE.test(line))
+      report('executable', at, decodes, 'medium');
+    else if (LETS_IN.test(line)) report('executable', at, starts, 'medium');
+    this.follow(line, at);
+  }
+
+  /** What earlier lines made, and this one runs. */
+  private follow(line: string, at: number): void {
+    const { cut, made, report } = this;
+    const runs = made.some((name) => isRun(line, name));
+    const cuts = cut.length > 0 && /\bchmod\b/.test(line) && cut.some((name) => line.includes(name));
+    if (runs || cuts) report('executable', at, decodes, 'medium');
+    const name = MADE.exec(line)?.[1];
+    if (name !== undefined && made.length < MANY_NAMES) {
+      made.push(name);
+      if (new RegExp(`;\\s*(?:eval\\s+)?["']?\\$\\{?${name}\\b`).test(line))
+        report('executable', at, decodes, 'medium');
+    }
+    const file = CUTS.exec(line)?.[1];
+    if (file !== undefined && cut.length < MANY_NAMES) cut.push(file);
+  }
+}
+
+/** A line begins a command with the variable: `$name`, `eval "${name}"`. */
+function isRun(line: string, name: string): boolean {
+  for (const written of [`$${name}`, `\${${name}}`]) {
+    const at = line.indexOf(written);
+    if (at === -1 || /\w/.test(line.charAt(at + written.length))) continue;
+    if (BEFORE_COMMAND.test(line.slice(Math.max(0, at - FAR), at))) return true;
+  }
+  return false;
+}
+
+const FAR = 24;
+const BEFORE_COMMAND = /(?:^|[;&|(]|\bthen|\bdo)\s*(?:eval\s+)?["']?$/;

@@ -1,0 +1,317 @@
+import { lightly, type Phrase, phrase } from './phrase.js';
+
+/** What whoever sends the request decides. */
+const SENT =
+  /\$_(?:GET|POST|REQUEST|COOKIE)\b|php:\/\/input|\$request\b|->getRequest\(|getCurrentRequest|filter_input|getValue\(|getInput\(/;
+const DECODES =
+  /\b(?:base64_decode|hex2bin|strrev|gzinflate|gzuncompress|str_rot13|openssl_decrypt|convert_uudecode)\s*\(/;
+/** A variable, a property or a call, and no text that is written in place. */
+const NAMED_ELSEWHERE = String.raw`\(\s*(?:\(string\)\s*)?(?:\$|self::|static::|"[^"]{0,80}\$|'[^']{0,80}'\s*\.|(?:sprintf|implode|join|trim|strtr|str_replace|base64_decode)\()`;
+
+/** Libraries and frameworks that start programs, as `exec` does. */
+const PROGRAMS = [
+  'Component\\Process\\Process Component\\Process\\PhpProcess Facades\\Process ChildProcess\\Process Amp\\Process',
+  'Swoole\\Process Coroutine\\System Util\\ProcessExecutor shellcommand\\Command Framework\\ShellInterface',
+  'Framework\\Shell; Framework\\Shell:: phpseclib\\Net\\SSH2 phpseclib3\\Net\\SSH2 Spatie\\Ssh',
+  'Swift_SendmailTransport Transport\\SendmailTransport sendmail:// ->Sendmail WP_CLI::runcommand WP_CLI::launch',
+  'GitWrapper\\ Gitonomy\\Git CzProject\\GitPhp ShellWrapper\\ Robo\\Tasks Mail\\Transport\\Sendmail',
+].flatMap((words) => words.split(' '));
+
+const programs: readonly Phrase[] = [
+  lightly(phrase('shell_exec.library', PROGRAMS)),
+  lightly(
+    phrase(
+      'shell_exec.library',
+      'Artisan::call( Artisan::queue( StringInput( ArrayInput( Console::call( Drush::process',
+      new RegExp(
+        `(?:Artisan::(?:call|queue)|(?:String|Array)Input|Console::call)\\s*${NAMED_ELSEWHERE}|Drush::process`,
+      ),
+    ),
+  ),
+  // `"{$type}://{$place}"`, `$type . '://' . $place`
+  lightly(
+    phrase(
+      'shell_exec.stream',
+      [
+        'SplFileObject("',
+        'SplFileObject($',
+        'SplFileObject(sprintf',
+        'SplFileObject(implode',
+        'file_get_contents("{$',
+        "sprintf('%s://",
+        'sprintf("%s://',
+        "implode('://'",
+        'implode("://"',
+        "join('://', [",
+        ". '://' . $",
+        '}://{$this',
+        'fopen("{$this',
+        'include "{$this',
+      ],
+      /\b(?:fopen|file|readfile|file_get_contents|SplFileObject|include|require|include_once|require_once|copy|stream_get_contents|simplexml_load_file|getimagesize)\b\s*\(?\s*(?:"\{?\$[^"]{1,60}?\}?:\/\/|\$[^;,"')]{1,60}\.\s?['"]:\/\/|sprintf\(\s*['"]%s:\/\/|(?:implode|join)\(\s*['"]:\/\/)/,
+    ),
+  ),
+];
+
+/** Languages in which functions can be called, with a text that stands elsewhere. */
+const languages: readonly Phrase[] = [
+  lightly(
+    phrase(
+      'eval.unknown_text',
+      'ExpressionLanguage Expression\\Parser RulerZ\\RulerZ',
+      /->(?:evaluate|compile|parse|filter|satisfies)\s*\(\s*(?!['"\s])/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.unknown_text',
+      [
+        'Loader\\ArrayLoader Twig_Loader_Array Twig_Loader_String StringLoaderExtension Twig_Extension_StringLoader',
+        'Loaders\\StringLoader Mustache_Loader_StringLoader Loader_StringLoader LightnCandy:: Smarty_Resource_Custom',
+        'Smarty_Resource_Recompiled Resource\\CustomPlugin Resource\\RecompiledPlugin Smarty_Internal_Resource',
+        'php.net/xpath php.net/xsl',
+      ].flatMap((words) => words.split(' ')),
+    ),
+  ),
+  lightly(phrase('eval.unknown_text', ['Mustache_Engine', 'new Mustache'], /->(?:render|loadTemplate)\s*\(\s*\$/)),
+  lightly(phrase('eval.unknown_text', ['= new Lua()', '= new Lua;', '= new \\Lua('], /->(?:eval|include)\s*\(/)),
+  lightly(
+    phrase(
+      'eval.unknown_text',
+      'Blade::render( blade.compiler Blade::compile renderInline( bladeCompile( Factory::string(',
+      /(?:Blade::(?:render|compile\w*)|renderInline|bladeCompile|compileString|Factory::string)\s*\(\s*(?!['"\s])/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.unknown_text',
+      ["'#template' =>", '"#template" =>', "['#template']"],
+      /#template['"]\s*(?:=>|\]\s*=)\s*(?!['"\s])/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.unknown_text',
+      'Framework\\Filter\\Template Model\\Template\\Filter Template\\FilterFactory',
+      /->(?:filter|setTemplateText|processTemplate)\s*\(\s*(?!['"\s])/,
+    ),
+  ),
+  phrase(
+    'eval.request_expression',
+    'do_shortcode( apply_shortcodes(',
+    /(?:do_shortcode|apply_shortcodes)\s*\(\s*(?:\w{1,30}\s*\(\s*){0,3}\$_(?:GET|POST|REQUEST|COOKIE)/,
+  ),
+];
+
+/** Functions that something else calls, by names that stand elsewhere. */
+const listeners: readonly Phrase[] = [
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      'JEventDispatcher triggerEvent( ->addListener( Event::listen( ->listen($ ->attach($ ->subscribe($ add_filter($ add_action($',
+      /(?:->(?:register|addListener|listen|attach|subscribe|bind)|::listen|\badd_(?:filter|action))\(\s*\$\w{1,30}(?:->\w{1,30}|\[[^\]]{1,30}\])*\s*,\s*\$\w{1,30}(?:->\w{1,30}|\[[^\]]{1,30}\])*\s*[,)]/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      '#pre_render #post_render #lazy_builder #access_callback #after_build #value_callback #element_validate',
+      /['"]#(?:pre_render|post_render|lazy_builder|access_callback|after_build|value_callback|element_validate)['"]\s?(?:\]\s?(?:\[\s?\])?\s?=(?!=)|=>)\s?(?:\[\s?)?\$(?!this\s?,)/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      'Blade::directive( Validator::extend( Response::macro( Collection::macro(',
+      /(?:directive|extend|macro)\(\s*[^,]{1,40},\s*\$/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      ['new SoapServer', 'new \\SoapServer', 'new Zend_Json_Server', 'XmlRpc\\Server'],
+      /->(?:addFunction|setClass|setObject)\(\s*\$/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      'CURLOPT_WRITEFUNCTION CURLOPT_HEADERFUNCTION CURLOPT_READFUNCTION CURLOPT_PROGRESSFUNCTION CURLOPT_XFERINFOFUNCTION',
+      /CURLOPT_(?:WRITE|HEADER|READ|PROGRESS|XFERINFO)FUNCTION\s*(?:,|=>)\s*\$(?!this->\w+\()/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      '\'notification\' "notification"',
+      /['"]notification['"]\s*=>\s*\$/,
+      /stream_context/,
+    ),
+  ),
+  lightly(phrase('eval.unknown_function', 'FETCH_FUNC', /FETCH_FUNC\s*,\s*\$/)),
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      'app()->call( App::call($ BoundMethod::call( app()->make($ App::make($ Bus::dispatch(new',
+      /(?:app\(\)->call|App::call|BoundMethod::call)\(\s*\$(?!this\s?,)|(?:app\(\)->make|App::make)\(\s*\$[^;]{0,60}\)->|dispatch\(new\s+\$/,
+    ),
+  ),
+];
+
+/** Private data that leave by roads that other rules do not know. */
+const roads: readonly Phrase[] = [
+  phrase(
+    'data_leak.sends',
+    'woocommerce_email_headers woocommerce_email_recipient_ phpmailer_init ActionEmailSendBefore',
+    DECODES,
+    /bcc|Bcc|addB|headers|recipient|->add/,
+  ),
+  phrase(
+    'data_leak.sends',
+    "'authenticate', \"authenticate\", 'wp_authenticate' \"wp_authenticate\" 'wp_login', \"wp_login\", 'wp_authenticate_user'",
+    /func_get_args\s*\(|\$_POST\[\s*['"]pwd['"]\s*\]|\$(?:pass(?:wd|word)?|pwd|secret)\b/,
+    /['"](?:https?:)?\/\/(?!localhost)[\w-]+(?:\.[\w-]+)+|get_option\s*\(|base64_decode/,
+    /\b(?:wp_remote_(?:get|post|request)|(?:wp_)?getimagesize|file_get_contents|curl_exec|get_headers|fsockopen|wp_mail|mail)\s*\(/,
+    /base64_encode|json_encode|serialize|bin2hex|http_build_query|['"]body['"]|rawurlencode|urlencode/,
+  ),
+  phrase(
+    'data_leak.sends',
+    "getValue('passwd getValue(\"passwd getValue('password getValue(\"password getPost('password",
+    /\b(?:Mail::Send|curl_exec|curl_init|fsockopen|file_get_contents\s*\(\s*['"]https?|->(?:post|request)\s*\(\s*['"](?:POST|https?))/,
+  ),
+  phrase(
+    'data_leak.sends',
+    'socket_sendto(',
+    /json_encode|serialize|base64_encode/,
+    /toArray\(\)|\$_(?:POST|COOKIE)|passw|customer|->email/i,
+  ),
+  phrase(
+    'unserialize_request.request',
+    'set_transient( set_site_transient( update_option( wp_cache_set( update_post_meta( update_user_meta( setcookie(',
+    /(?:set_transient|set_site_transient|update_option|wp_cache_set|update_(?:post|user)_meta)\s*\([^;]{0,160}\$_(?:POST|GET|REQUEST|COOKIE)\b/,
+    /\b(?:maybe_)?unserialize\b/,
+    /get_(?:site_)?(?:transient|option)|wp_cache_get|get_(?:post|user)_meta/,
+  ),
+  phrase('unserialize_request.request', 'PARSE_OBJECT', /Yaml::parse\s*\(/, SENT),
+  phrase(
+    'unserialize_request.request',
+    ['->deserialize(', '->denormalize('],
+    /->de(?:serialize|normalize)\s*\([^;]{0,120},\s*(?:\$_(?:GET|POST|REQUEST|COOKIE)|\$request->|request\()/,
+  ),
+  phrase(
+    'file_write.path',
+    ["'sink' => $", "'sink'=>$this", "'save_to' =>"],
+    /['"](?:sink|save_to)['"]\s*=>\s*(?:\$_(?:GET|POST|REQUEST|COOKIE)|\$request->|request\()/,
+  ),
+];
+
+/** Queries that the request sends whole, and objects that it sends in a wrapping of its own. */
+const wholes: readonly Phrase[] = [
+  lightly(
+    phrase(
+      'eval.request_expression',
+      'DB::select( DB::statement( DB::unprepared( DB::insert( DB::update( DB::delete( ->fetchAllAssociative( ->executeQuery( ->executeStatement(',
+      /(?:DB::(?:select|statement|unprepared|insert|update|delete)|->(?:fetchAllAssociative|executeQuery|executeStatement))\(\s*(?:\(string\)\s*)?(?:\$_(?:GET|POST|REQUEST|COOKIE)|\$request->(?:input|get|query|header|cookie)|request\(|\$this->request->)/,
+    ),
+  ),
+  phrase(
+    'unserialize_request.request',
+    ['unserialize('],
+    /unserialize\s*\(\s*[^'"$)][^;]{0,120}(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|\$request->|->cookie\(|php:\/\/input|->getCookie)/,
+  ),
+];
+
+/** What programs do by way of libraries and frameworks, without naming a function of PHP that runs something. */
+export const cataloguePhrases: readonly Phrase[] = [...programs, ...languages, ...listeners, ...roads, ...wholes];
+
+/** What is read of the request goes on its way by a library of JavaScript. */
+export const catalogueScripts: readonly Phrase[] = [
+  // A module of commands under a name that stands elsewhere: what it gives back tells.
+  lightly(
+    phrase(
+      'shell_exec.script',
+      [
+        '(error, stdout',
+        '(err, stdout,',
+        '(err, stdout)',
+        'stdout, stderr',
+        '{ cwd: process',
+        "stdio: 'inherit",
+        'stdio: "inherit',
+        ', shell: true',
+        '{ shell: true',
+        'windowsHide: true',
+      ],
+      /\.(?:exec|execFile|execSync|execFileSync|spawn|spawnSync|fork)\s*\(|\[[\w$.'"+ ]{1,60}\]\s*\(/,
+    ),
+  ),
+  phrase(
+    'data_leak.sends',
+    ["mode: 'no-cors", 'mode: "no-cors', "mode:'no-cors", 'mode:"no-cors'],
+    /\bbody\s*:/,
+    /['"`](?:https?:)?\/\/(?!localhost|127\.)[\w-]+(?:\.[\w-]+)+|\batob\s*\(/,
+  ),
+  // `(693741).toString(36)`, `root[word(693741)](…)`
+  lightly(
+    phrase(
+      'obfuscated_script.named',
+      [
+        '.toString(36)',
+        '.toString(35)',
+        '.toString(34)',
+        '.toString(33)',
+        '.toString(32)',
+        '.toString(31)',
+        '.toString(30)',
+      ],
+      /\b\d{4,}\)?\.{1,2}toString\(3\d\)|\[\s*[\w$.]{1,30}\s*\(\s*[\w$.[\]]{1,40}\s*\)\s*\]\s*\(|\w\[\w{1,20}\.toString\(3\d\)\]/,
+      /\b\d{5,14}\b/,
+    ),
+  ),
+  lightly(
+    phrase('eval.text_as_code', [
+      'runInThisContext',
+      'runInNewContext',
+      'SourceTextModule',
+      'SyntheticModule',
+      'compileFunction(',
+      'module.constructor',
+      'new Proxy(window',
+      'new Proxy(globalThis',
+      'new Proxy(global,',
+      "('module').register",
+      "('node:module').register",
+      'new Deno.Command',
+      'Bun.spawnSync(',
+      'await Bun.spawn',
+    ]),
+  ),
+  lightly(phrase('eval.text_as_code', ['process.mainModule'], /mainModule\??\.(?:require|constructor|children|_load)/)),
+  phrase(
+    'eval.text_as_code',
+    ['._extensions[', '_extensions["', "_extensions['"],
+    /_extensions\s?\[\s?['"]\.\w{1,8}['"]\s?\]\s?=(?!=)/,
+  ),
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      ['prototype.call.bind(', 'prototype.apply.bind('],
+      /bind\(\s?(?:Function|eval|window\b|setTimeout|globalThis)/,
+    ),
+  ),
+  lightly(phrase('eval.text_as_code', ['serviceWorker.register('], /register\(\s?(?!['"`\s])/)),
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      ['.respondWith('],
+      /new\s+Response\s?\(/,
+      /\.replace(?:All)?\(|<script|<\/head|<\/body/,
+    ),
+  ),
+  lightly(phrase('eval.text_as_code', ['require.config', 'requirejs.config'], /baseUrl['"]?\s?:\s?(?!['"`\s])/)),
+  phrase(
+    'obfuscated_script.decoded',
+    ['document.write(', 'document.writeln('],
+    /document\.write(?:ln)?\(\s?(?:window\.)?(?:unescape|atob|decodeURIComponent|String\.fromCharCode|decode\w{0,20})\(\s?(?!['"`\s])/,
+  ),
+];
