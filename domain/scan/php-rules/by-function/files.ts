@@ -40,14 +40,16 @@ const opens: Check = (report, at, [path]) => {
 };
 
 /** Options of a download that the request sends, or the file that they name. */
-const checkSink: Check = (report, at, [, , options]) => {
+const checkSink: Check = (report, at, [method, , options]) => {
+  // Those who pass requests on name no method.
+  if (!/^(?:get|post|put|head)$/i.test(method?.text ?? '')) return;
   for (const { traits, items } of options?.options() ?? []) {
     const path = items?.get('sink') ?? items?.get('save_to');
     if (path !== undefined) checkStored(report, at, path);
     else if (items === null && traits & Trait.Request) checkStored(report, at, SENT);
   }
 };
-const NONE = Value.opaque(0, -1);
+const GET = Value.text('get', 0, -1);
 const SENT = Value.opaque(Trait.Request, -1);
 
 /** What is written to a path that an argument names, whatever it is. */
@@ -81,7 +83,7 @@ export const ofFiles: ByName = [
   }),
   // Guzzle writes what it downloads where its options say.
   ...each('request requestasync', (report, at, args) => checkSink(report, at, args)),
-  ['withoptions', (report, at, args) => checkSink(report, at, [NONE, NONE, ...args])],
+  ['withoptions', (report, at, args) => checkSink(report, at, [GET, GET, ...args])],
   ['sink', (report, at, [path]) => checkStored(report, at, path)],
   ['insert_with_markers', (report, at, [path, , lines]) => checkMarked(report, at, path, lines)],
   ...each('copy rename symlink link', copies),
