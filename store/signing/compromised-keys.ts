@@ -1,3 +1,5 @@
+import { SECOND } from '../../domain/durations.js';
+
 export interface KnownKeys {
   readonly kids: ReadonlySet<string>;
   /** When the store was asked, in milliseconds. */
@@ -17,7 +19,10 @@ export class CompromisedKeys {
 
   /** What is known now; `null` when the store has to be asked. */
   fresh(now: number): KnownKeys | null {
-    return this.#known !== null && now - this.#known.asked < this.life ? this.#known : null;
+    const known = this.#known;
+    if (known === null || now - known.asked >= this.life) return null;
+    // What was known later than now was known before the clock was set back.
+    return known.asked - now > SECOND ? null : known;
   }
 
   /** Asks the store, once for all who ask meanwhile. */

@@ -45,6 +45,8 @@ const CONFIRM_EVERY = 5 * SECOND;
  * time.
  */
 const OVERLAP = 2 * MINUTE;
+/** By how much a clock is set back without anything to do: what was known later than now is not known. */
+const SET_BACK = SECOND;
 
 /** How many answers are kept, and how many decisions a confirmation takes in. */
 export interface CacheSize {
@@ -86,7 +88,7 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most:
     published(slug, version) {
       const key = `${slug} ${version}`;
       const now = clock().getTime();
-      if (now - tried >= CONFIRM_EVERY) confirm(now);
+      if (now - tried >= CONFIRM_EVERY || tried - now > SET_BACK) confirm(now);
       const kept = fresh(key, now);
       if (kept !== undefined) return withKeys(kept, now);
       return (asking.get(key) ?? askFor(key, slug, version)).then((answer) => withKeys(answer, now));
@@ -103,7 +105,7 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most:
   };
 
   function withKeys({ file, asked }: Answer, now: number): PublishedAnswer | Promise<PublishedAnswer> {
-    const since = Math.max(asked, confirmed);
+    const since = knownSince(asked, confirmed, now);
     if (file === null) return { file, age: ageOf(since, now), compromised: false };
     const known = keys.fresh(now);
     return known === null
@@ -129,7 +131,8 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most:
     tried = now;
     // Known keys that cannot be asked for again end by themselves, as answers do.
     keys.ask().catch(() => undefined);
-    if (ahead === null) {
+    // A clock that was set back by more tells no longer since when decisions must be looked for.
+    if (ahead === null || confirmed - now > OVERLAP / 2) {
       restart(now);
       return;
     }
@@ -142,7 +145,7 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most:
           return;
         }
         takeIn(decided);
-        confirmed = Math.max(confirmed, now);
+        if (now > confirmed || confirmed - now > SET_BACK) confirmed = now;
       },
       // Unconfirmed answers end by themselves, and who asks anew is told what is wrong.
       () => undefined,
@@ -265,6 +268,14 @@ function ageOf(known: number, now: number): number {
   return Math.max(0, Math.floor((now - known) / SECOND));
 }
 
-function isFresh(answer: Answer, now: number, confirmed: number): boolean {
-  return now - Math.max(answer.asked, confirmed) < LIFE;
+function isFresh({ asked }: Answer, now: number, confirmed: number): boolean {
+  return now - knownSince(asked, confirmed, now) < LIFE;
+}
+
+/** The later of both, unless it lies ahead: that was known before the clock was set back. */
+function knownSince(asked: number, confirmed: number, now: number): number {
+  const later = Math.max(asked, confirmed);
+  if (later - now <= SET_BACK) return later;
+  const earlier = Math.min(asked, confirmed);
+  return earlier - now <= SET_BACK ? earlier : Number.NEGATIVE_INFINITY;
 }

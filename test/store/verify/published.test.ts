@@ -246,6 +246,28 @@ describe('the cache of what the verify route asks', () => {
     assert.deepEqual(asked, ['a', 'a']);
   });
 
+  it('knows within 5 s again what is right, by however much the clock is set back (decisions §4)', async () => {
+    for (const back of [24 * HOUR, 90_000, 30_000, 2000]) {
+      changed = [];
+      await verify.published('a', '1.0.0');
+      await verify.published('a', '1.0.0');
+      asked.length = 0;
+      now -= back;
+      changed = [{ slug: 'a', version: '1.0.0', decided_at: new Date(now) }];
+      leaked = leaked.length === 0 ? ['key'] : [];
+      now += 1;
+      await verify.published('a', '1.0.0');
+      await sleep(1);
+      now += 5000;
+      await verify.published('a', '1.0.0');
+      await sleep(1);
+      const { compromised, age } = await verify.published('a', '1.0.0');
+      assert.ok(asked.length > 0, `set back by ${back} ms`);
+      assert.equal(compromised, leaked.length > 0, `set back by ${back} ms`);
+      assert.ok(age <= 5, String(age));
+    }
+  });
+
   it('asks again for what was decided on, and for all after a gap that is too long', async () => {
     await verify.published('a', '1.0.0');
     await verify.published('b', '1.0.0');
