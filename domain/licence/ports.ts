@@ -55,7 +55,7 @@ export interface LicencePorts {
   byKeyHash(keyHash: string): Promise<LicenceRecord | null>;
   /** Notes that a licence has reported a group; again is harmless. */
   witnessAltered(groupId: string, licenceId: string, at: Date): Promise<void>;
-  /** How many different licences have reported a group. */
+  /** How many different licences have reported a group; counted up to `COUNTED_TO`. */
   countWitnesses(groupId: string): Promise<number>;
   alteredGroup(id: string): Promise<AlteredGroupRecord | null>;
   /** Makes a group with its first event in the outbox; `false` when it is there. */

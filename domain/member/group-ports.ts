@@ -28,6 +28,6 @@ export interface GroupPorts {
   ): Promise<GroupRecord | null | 'name'>;
   /** Deletes a group and takes everybody out of it. `false` when it is not there. */
   remove(id: string): Promise<boolean>;
-  /** How many accounts are in a group, `members` aside. */
+  /** How many accounts are in a group, `members` aside; counted up to `COUNTED_TO`. */
   count(id: string): Promise<number>;
 }

@@ -149,6 +149,7 @@ export interface ReviewPorts {
     before: string | null,
     limit: number,
   ): Promise<readonly MessageRecord[]>;
+  /** Counted up to `COUNTED_TO`. */
   countMessages(subject: string, kinds: readonly MessageKind[]): Promise<number>;
   /** Again with the same id is harmless. */
   keepDecision(decision: DecisionRecord): Promise<void>;

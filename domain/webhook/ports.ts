@@ -98,6 +98,7 @@ export interface EndpointPorts {
   withOverSecret(now: Date, limit: number): Promise<readonly string[]>;
   /** Ends the previous secret of an endpoint, if it is over. */
   endOverSecret(slug: string, now: Date): Promise<boolean>;
+  /** Counted up to `COUNTED_TO`. */
   countQuarantined(): Promise<number>;
   /** Slugs whose endpoint is in quarantine and that begin with a text, in order, above `after` where it is given. */
   quarantined(begins: string, after: string | null, limit: number): Promise<readonly string[]>;

@@ -26,7 +26,7 @@ export function alteredCopyStore({ altered_groups, altered_witnesses }: Collecti
       await upsert(() => altered_witnesses.updateOne({ _id }, { $setOnInsert: { group, at } }, { upsert: true }));
     },
 
-    countWitnesses: (group) => altered_witnesses.countDocuments({ group }),
+    countWitnesses: (group) => altered_witnesses.countDocuments({ group }, { limit: COUNTED_TO }),
 
     alteredGroup: (id) => altered_groups.findOne({ _id: id }),
 

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import { permissionNames } from '../../domain/account/permissions.js';
+import { COUNTED_TO } from '../../domain/counted-to.js';
 import { EVERYBODY, type GroupPorts } from '../../domain/member/group-ports.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce, isDuplicate } from '../database/duplicate-key.js';
@@ -30,7 +31,7 @@ export function groupStore({ groups, accounts }: Collections, database: Db): Gro
       await accounts.updateMany({ groups: id }, { $pull: { groups: id } });
       return removed.deletedCount === 1;
     },
-    count: (id) => accounts.countDocuments({ groups: id }),
+    count: (id) => accounts.countDocuments({ groups: id }, { limit: COUNTED_TO }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { COUNTED_TO } from '../../domain/counted-to.js';
 import type { MemberPorts } from '../../domain/member/ports.js';
 import type { Collections } from '../database/collections.js';
 import { NEWEST_FIRST } from '../database/newest-first.js';
@@ -36,7 +37,8 @@ export function credentialSteps(collections: Collections): CredentialSteps {
       return slots.map(({ token }) => token);
     },
 
-    sessionsOf: (id, epoch, now) => sessions.countDocuments({ account_id: id, epoch, expires_at: { $gt: now } }),
+    sessionsOf: (id, epoch, now) =>
+      sessions.countDocuments({ account_id: id, epoch, expires_at: { $gt: now } }, { limit: COUNTED_TO }),
 
     async endCredentials(id, at) {
       const before = madeBy(id, at);

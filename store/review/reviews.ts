@@ -1,4 +1,5 @@
 import type { Collection } from 'mongodb';
+import { COUNTED_TO } from '../../domain/counted-to.js';
 import type { Effect } from '../../domain/effect.js';
 import type { ReviewPorts, Subject } from '../../domain/review/ports.js';
 import type { ReviewState } from '../../domain/review/review-state.js';
@@ -95,7 +96,8 @@ export function reviewStore(collections: Collections): ReviewSteps {
         .limit(limit)
         .toArray(),
 
-    countMessages: (subject, kinds) => review_messages.countDocuments({ subject, kind: { $in: [...kinds] } }),
+    countMessages: (subject, kinds) =>
+      review_messages.countDocuments({ subject, kind: { $in: [...kinds] } }, { limit: COUNTED_TO }),
 
     async keepDecision(decision) {
       await insertOnce(() => decisions.insertOne(decision));

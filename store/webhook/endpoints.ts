@@ -1,3 +1,4 @@
+import { COUNTED_TO } from '../../domain/counted-to.js';
 import type { EndpointPorts } from '../../domain/webhook/ports.js';
 import { slugRange } from '../artifact/slug-range.js';
 import type { Collections } from '../database/collections.js';
@@ -42,7 +43,7 @@ export function endpointStore(collections: Collections): EndpointPorts {
       return ended.matchedCount === 1;
     },
 
-    countQuarantined: () => endpoints.countDocuments({ state: 'quarantined' }),
+    countQuarantined: () => endpoints.countDocuments({ state: 'quarantined' }, { limit: COUNTED_TO }),
 
     async quarantined(begins, after, limit) {
       const found = await endpoints

@@ -13,7 +13,7 @@ describe('counts of what may be very many', () => {
   after(() => opened.close());
 
   it('stop where pages say that there are more, and read no further (DESIGN)', async () => {
-    const { artifacts, releases, reviews, licences, collections } = { ...opened.store };
+    const { artifacts, releases, reviews, licences, groups, endpoints, collections } = opened.store;
     const many = Array.from({ length: COUNTED_TO + 5 }, (_, n) => n);
     const pending = many.map((n) => artifactRecord(`counted-${n}`));
     await collections.artifacts.insertMany(pending);
@@ -23,8 +23,20 @@ describe('counts of what may be very many', () => {
     await collections.releases.insertMany(waiting);
     await collections.appeals.insertMany(many.map((n) => ({ _id: `dec_${n}`, open: true }) as never));
     await collections.altered_groups.insertMany(many.map((n) => ({ _id: `group ${n}`, open: true }) as never));
+    await collections.accounts.insertMany(
+      many.map((n) => ({ _id: `acc_${n}`, email_key: `${n}@example.com`, groups: ['grp_many'] }) as never),
+    );
+    await collections.altered_witnesses.insertMany(many.map((n) => ({ _id: `${n}`, group: 'many' }) as never));
+    await collections.review_messages.insertMany(
+      many.map((n) => ({ _id: `${n}`, subject: 'many', kind: 'note' }) as never),
+    );
+    await collections.endpoints.insertMany(many.map((n) => ({ _id: `slug-${n}`, state: 'quarantined' }) as never));
     assert.deepEqual(
       [
+        await groups.count('grp_many'),
+        await licences.countWitnesses('many'),
+        await reviews.countMessages('many', ['note']),
+        await endpoints.countQuarantined(),
         await artifacts.countOwnedBy('acc_1'),
         await artifacts.countPending(null),
         (await artifacts.pending({}, null, 1)).total,
@@ -34,7 +46,7 @@ describe('counts of what may be very many', () => {
         await reviews.countOpenAppeals(),
         await licences.countOpenAlteredGroups(),
       ],
-      Array.from({ length: 8 }, () => COUNTED_TO),
+      Array.from({ length: 12 }, () => COUNTED_TO),
     );
     assert.equal(await releases.countInReview(TEST_TIME), 0);
   });

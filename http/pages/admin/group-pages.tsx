@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import type { Group, GroupList } from '../../../domain/member/groups.js';
 import { refuse } from '../../../domain/refusal.js';
 import { rule } from '../../../domain/rules/index.js';
+import { counted } from '../../../messages/numbers.js';
 import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
 import { Checkbox, Codes, Form, Table, TextField, withCode } from '../kit/index.js';
@@ -90,7 +91,7 @@ function GroupsPage({ visitor, groups, grantable, form }: GroupsProps): VNode {
             label: columns.members,
             cell: ({ group_id, members }) => (
               <a class="named" href={listPath('/admin/members', { group: group_id })}>
-                {members === null ? words.everybody : String(members)}
+                {members === null ? words.everybody : counted(members, visitor.language)}
               </a>
             ),
           },

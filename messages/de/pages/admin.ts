@@ -129,7 +129,7 @@ export const admin: typeof English = {
           ? '1 Eintrag der Warteschlange wurde übernommen, aber nicht rechtzeitig entschieden.'
           : `${counted(count, 'de')} Einträge der Warteschlange wurden übernommen, aber nicht rechtzeitig entschieden.`,
       webhooks_quarantined: (count) =>
-        count === 1 ? '1 Webhook ist in Quarantäne.' : `${count} Webhooks sind in Quarantäne.`,
+        count === 1 ? '1 Webhook ist in Quarantäne.' : `${counted(count, 'de')} Webhooks sind in Quarantäne.`,
       jobs_late: (count) =>
         count === 1
           ? '1 Hintergrundaufgabe ist seit mehr als 10 Minuten fällig.'

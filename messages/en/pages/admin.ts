@@ -126,7 +126,7 @@ export const admin = {
           ? '1 claim in the review queue expired without a decision.'
           : `${counted(count, 'en')} claims in the review queue expired without a decision.`,
       webhooks_quarantined: (count: number) =>
-        count === 1 ? '1 webhook is in quarantine.' : `${count} webhooks are in quarantine.`,
+        count === 1 ? '1 webhook is in quarantine.' : `${counted(count, 'en')} webhooks are in quarantine.`,
       jobs_late: (count: number) =>
         count === 1
           ? '1 background job has been due for more than 10 minutes.'
