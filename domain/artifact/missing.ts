@@ -125,6 +125,8 @@ async function ofRelease(
     }
     case 'in_review':
       if (turnOf(release) === 'publisher') return questionOf(ctx, slug, _id, version);
+      // It cannot be approved until the registration is changed, so that waiting leads nowhere.
+      if (artifact.state === 'rejected') return null;
       return { code: 'review_decision', by: 'reviewer', version, next: null };
     case 'published':
       return ofPublished(ctx, release, register);

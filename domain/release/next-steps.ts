@@ -1,6 +1,6 @@
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import { highestNumber } from '../artifact/highest-number.js';
-import type { AnnounceReason, AnnounceStep, KnownTerms, NextStep } from '../next-step.js';
+import type { AnnounceReason, KnownTerms, NextStep } from '../next-step.js';
 import { turnOf } from '../review/review-state.js';
 import { versionOrder } from '../version.js';
 import { heldCopy } from './held-copy.js';
@@ -12,12 +12,9 @@ export function termsOf({ min_core, max_core, php }: ReleaseRecord): KnownTerms 
   return { min_core, max_core, php };
 }
 
-/** A number that is higher than every registered one. */
-export function announceHigher(
-  artifact: ArtifactRecord,
-  because: AnnounceReason,
-  known: KnownTerms = {},
-): AnnounceStep {
+/** A number that is higher than every registered one; first the registration, if that was rejected. */
+export function announceHigher(artifact: ArtifactRecord, because: AnnounceReason, known: KnownTerms = {}): NextStep {
+  if (artifact.state === 'rejected') return changeFirst(artifact);
   return {
     do: 'announce',
     slug: artifact._id,
@@ -26,6 +23,11 @@ export function announceHigher(
     because,
     known,
   };
+}
+
+/** Nothing is announced, uploaded or approved before the registration is pending again (decisions §4). */
+function changeFirst({ _id: slug }: ArtifactRecord): NextStep {
+  return { do: 'change_registration', slug, because: 'registration_rejected' };
 }
 
 /** The same number anew. */
@@ -42,6 +44,7 @@ export function stepAt(artifact: ArtifactRecord, release: ReleaseRecord, now: Da
       return isOvertaken(artifact, version) ? withdrawOvertaken(release) : forPackage(artifact, release);
     case 'in_review':
       if (isOvertaken(artifact, version)) return withdrawOvertaken(release);
+      if (artifact.state === 'rejected') return changeFirst(artifact);
       return turnOf(release) === 'publisher'
         ? { do: 'answer', slug, version, because: 'question' }
         : { do: 'look', slug, because: 'in_review' };
@@ -62,7 +65,7 @@ export function withdrawOvertaken({ slug, version }: ReleaseRecord): NextStep {
 /** A version that waits for a package: the announced bytes, or others after a refusal or a reason. */
 export function forPackage(artifact: ArtifactRecord, release: ReleaseRecord): NextStep {
   const { slug, version } = release;
-  if (artifact.state === 'rejected') return { do: 'change_registration', slug, because: 'registration_rejected' };
+  if (artifact.state === 'rejected') return changeFirst(artifact);
   // What is announced may be the refused bytes still, or what was sent back.
   if (isSentBack(release)) {
     const because = (release.findings ?? []).length > 0 ? 'findings' : 'sent_back';
@@ -98,8 +101,8 @@ export function stepToSignedZip(artifact: ArtifactRecord, release: ReleaseRecord
 
 /** How to come by a number that is not in the register. */
 export function stepToNumber(artifact: ArtifactRecord, version: string, ended: ReleaseRecord | null): NextStep {
-  const { _id: slug, state } = artifact;
-  if (state === 'rejected') return { do: 'change_registration', slug, because: 'registration_rejected' };
+  const { _id: slug } = artifact;
+  if (artifact.state === 'rejected') return changeFirst(artifact);
   const because = ended === null ? 'never_announced' : ended.state === 'withdrawn' ? 'withdrawn' : 'expired';
   const highest = highestNumber(artifact);
   if (highest !== null && highest.order >= versionOrder(version)) {

@@ -23,7 +23,11 @@ export function MissingList({ slug, missing, ended }: MissingProps): VNode {
       {ended === null ? null : (
         <li>
           <a href={`${releasePath(slug, ended.version)}#appeal`}>{artifacts.ended[ended.state](ended.version)}</a>{' '}
-          {artifacts.endedNext[ended.appeal]}
+          {
+            (missing.some(({ code }) => code === 'registration_rejected')
+              ? artifacts.endedWithRegistration
+              : artifacts.endedNext)[ended.appeal]
+          }
         </li>
       )}
       {rest

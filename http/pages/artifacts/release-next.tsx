@@ -42,9 +42,8 @@ export function Reason({ visitor, shown: { release, overtaken } }: Props): VNode
 export function Next({ visitor, shown }: Props): VNode | null {
   const { artifact, release, overtaken } = shown;
   const { next: words, upload } = visitor.words.releases;
-  const waits = release.state === 'announced' || release.state === 'draft';
   if (overtaken) return <Replaced visitor={visitor} shown={shown} />;
-  if (artifact.state === 'rejected' && (waits || release.state === 'in_review')) {
+  if (artifact.state === 'rejected' && release.state !== 'published') {
     return <EditFirst visitor={visitor} shown={shown} />;
   }
   switch (release.state) {

@@ -69,6 +69,11 @@ export const artifacts: typeof English = {
     open: 'Dein Einspruch ist offen. Du kannst schon eine höhere Version hochladen.',
     answered: 'Dein Einspruch wurde beantwortet. Lade eine höhere Version hoch.',
   },
+  endedWithRegistration: {
+    possible: 'Du kannst Einspruch einlegen.',
+    open: 'Dein Einspruch ist offen.',
+    answered: 'Dein Einspruch wurde beantwortet.',
+  },
   flash: {
     registered: 'Artefakt registriert. Das Prüfteam entscheidet darüber. Du kannst schon eine Version hochladen.',
     changed: 'Registrierung gespeichert.',

@@ -68,6 +68,12 @@ export const artifacts = {
     open: 'Your appeal is open. You can already upload a higher version.',
     answered: 'Your appeal was answered. Upload a higher version.',
   },
+  /** The same while the registration is rejected too: nothing can be uploaded before it is changed. */
+  endedWithRegistration: {
+    possible: 'You can appeal.',
+    open: 'Your appeal is open.',
+    answered: 'Your appeal was answered.',
+  },
   flash: {
     registered: 'Artifact registered. A reviewer decides on it. You can already upload a version.',
     changed: 'Registration saved.',

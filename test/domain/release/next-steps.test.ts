@@ -411,6 +411,85 @@ describe('what comes next', () => {
     });
   }
 
+  /** What may have become of 1.0.0, whatever then becomes of the registration. */
+  const fates: Readonly<Record<string, () => Promise<unknown>>> = {
+    announced: () => announce('1.0.0'),
+    expired: async () => [await announce('1.0.0'), await setRelease('1.0.0', { expires_at: soon(-1) })],
+    withdrawn: async () => [
+      await announce('1.0.0'),
+      await done('service_withdraw_release', { slug, version: '1.0.0' }),
+    ],
+    'a draft': () => broken('1.0.0'),
+    'sent back': async () => [await sent('1.0.0'), await decide('1.0.0', 'request_changes')],
+    'in review': () => sent('1.0.0'),
+    'in review with a question': async () => [
+      await sent('1.0.0'),
+      await people.kim('ask_publisher', { slug, version: '1.0.0', text: REASON }),
+    ],
+    published: () => published('1.0.0'),
+    'published and collected': async () => [await published('1.0.0'), await collect('1.0.0')],
+    rejected: async () => [await sent('1.0.0'), await decide('1.0.0', 'reject')],
+    suspended: async () => [await published('1.0.0'), await decide('1.0.0', 'suspend')],
+    overtaken: async () => [await announce('1.0.0'), await published('1.1.0')],
+  };
+
+  /** Everything that is told to be done next: what is missing, and what refusals that change nothing end with. */
+  async function steps(): Promise<Array<readonly [told: string, next: Next | null]>> {
+    const told = (await missing()).filter(({ next }) => next !== null).map(({ code, next }) => [code, next] as const);
+    const { sha256 = '', size = 0 } = packages.get(`${slug} 1.0.0`) ?? {};
+    const terms = { min_core: '1.0.0', php: '^8.1', notes: { en: 'x' }, sha256, size };
+    const refusing: Array<readonly [string, object]> = [
+      ['service_package_link', { slug, version: '1.0.0' }],
+      ['service_review_details', { slug, version: '1.0.0', part: 'files' }],
+      ['service_announce_release', { slug, version: '1.0.0', ...terms }],
+      ['service_upload_package', upload('1.0.0')],
+      ['service_withdraw_release', { slug, version: '1.0.0' }],
+    ];
+    const refusals: Array<readonly [string, Next | null]> = [];
+    for (const [tool, input] of refusing) {
+      const { refused, body } = await call(tool, input);
+      // It is another state now.
+      if (!refused && tool !== 'service_package_link' && tool !== 'service_review_details') break;
+      if (refused) refusals.push([`${tool}: ${body.code}`, body.next ?? null]);
+    }
+    return [...told, ...refusals];
+  }
+
+  for (const state of ['pending', 'approved', 'rejected'] as const) {
+    for (const [fate, prepare] of Object.entries(fates)) {
+      it(`no told step is refused: a registration ${state}, a version ${fate} (decisions §2, §4)`, async () => {
+        const own = slug;
+        let made = 0;
+        const begin = async (): Promise<void> => {
+          slug = `${own}-${made}`;
+          made += 1;
+          await register();
+          await prepare();
+          const decided = state === 'rejected' ? { reason: REASON, findings: [] } : {};
+          await service.store.collections.artifacts.updateOne({ _id: slug }, { $set: { state, ...decided } });
+        };
+        await begin();
+        const waits = (await lines()).some((line) => line.startsWith('review_decision'));
+        assert.equal(waits, fate === 'in review' && state !== 'rejected');
+        const first = slug;
+        const found = new Map<string, string>();
+        for (const [told, next] of await steps()) {
+          const key = JSON.stringify(next).replaceAll(first, 'SLUG');
+          found.set(key, [...(found.has(key) ? [found.get(key)] : []), told].join(', '));
+        }
+        assert.ok(found.size > 0);
+        for (const [key, told] of found) {
+          const next = JSON.parse(key) as Next | null;
+          assert.ok(next !== null, told);
+          await begin();
+          await follow(JSON.parse(key.replaceAll('SLUG', slug)) as Next).catch((error: Error) => {
+            throw new Error(`${told}: ${key}: ${error.message}`);
+          });
+        }
+      });
+    }
+  }
+
   it('shows a question as data beside the hint (decisions §4)', async () => {
     await service.registerPending(slug);
     await people.kim('ask_publisher', { slug, text: REASON });
