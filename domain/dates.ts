@@ -6,6 +6,19 @@ import { rule } from './rules/index.js';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2})$/;
 
+/** Times that something is asked for of: not before the one, and before the other. */
+export interface Span {
+  readonly since?: Date;
+  readonly until?: Date;
+}
+
+/** What a list is asked for by `since` and `until`: a date is a whole day. */
+export function spanOf(input: { readonly since?: string; readonly until?: string }): Span {
+  const since = input.since === undefined ? null : parseSince(input.since);
+  const until = input.until === undefined ? null : parseUntil(input.until);
+  return { ...(since !== null && { since }), ...(until !== null && { until }) };
+}
+
 /** A time of RFC 3339, or a date, which means the end of that day in UTC. `null` for any other text. */
 export function parseUntil(text: string): Date | null {
   if (DATE.test(text)) {

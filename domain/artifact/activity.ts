@@ -3,6 +3,7 @@ import { TrailLine, trailLines } from '../audit/artifact-trail.js';
 import type { ReadAuditLine } from '../audit/ports.js';
 import type { Context } from '../context.js';
 import { cursorOf, NextCursor, partsOf, timePlaceOf } from '../cursor.js';
+import { type Span, spanOf } from '../dates.js';
 import { refuse } from '../refusal.js';
 import { decisionFields, decisionLine } from '../review/decision-page.js';
 import { kindsOfTalk } from '../review/thread.js';
@@ -58,6 +59,11 @@ export type Activity = Static<typeof Activity>;
 
 export interface ActivityQuery {
   readonly slug: string;
+  /** Only what is about this version. */
+  readonly version?: string;
+  /** A time, or a date: a whole day. */
+  readonly since?: string;
+  readonly until?: string;
   readonly kind?: ActivityKind;
   readonly cursor?: string;
 }
@@ -74,13 +80,16 @@ export const toldOtherwise: ReadonlySet<string> = new Set([
 
 /**
  * What has happened to an artifact, newest first, for its owner: decisions, messages, events for the webhook with their
- * state, and what else was done with it. Calls that were refused stand in the audit trail alone.
+ * state, and what else was done with it. Calls that were refused stand in the audit trail alone. Of one version, one kind
+ * or a span of time where asked, each list by itself, so that nothing else takes their room.
  */
-export async function listActivity(ctx: Context, { slug, kind, cursor }: ActivityQuery): Promise<Activity> {
+export async function listActivity(ctx: Context, input: ActivityQuery): Promise<Activity> {
+  const { slug, version, kind, cursor } = input;
   await ownArtifact(ctx, slug);
+  const which = { ...(version !== undefined && { version }), ...spanOf(input) };
   const places = placesOf(slug, cursor);
   const found = await Promise.all(
-    activityKinds.map((one) => (kind === undefined || kind === one ? sources[one](ctx, slug, places[one]) : [])),
+    activityKinds.map((one) => (kind === undefined || kind === one ? sources[one](ctx, slug, places[one], which) : [])),
   );
   const { taken, more } = newestOf(found, ENTRIES);
   for (const item of taken) places[item.kind] = item.place;
@@ -102,35 +111,38 @@ interface Item {
   readonly line?: ReadAuditLine;
 }
 
-type Source = (ctx: Context, slug: string, place: string) => Promise<readonly Item[]>;
+/** What of a list is asked for. */
+type Which = Span & { readonly version?: string };
+
+type Source = (ctx: Context, slug: string, place: string, which: Which) => Promise<readonly Item[]>;
 
 /** Each list newest first, with one more than an answer holds, so that it is known whether there are any. */
 const sources: Readonly<Record<ActivityKind, Source>> = {
-  async decision({ reviews }, slug, place) {
-    const found = await reviews.decisions(slug, undefined, place || null, ENTRIES + 1);
+  async decision({ reviews }, slug, place, { version, ...span }) {
+    const found = await reviews.decisions(slug, version, place || null, ENTRIES + 1, span);
     return found.map((decision) => {
       const entry = { kind: 'decision' as const, ...decisionLine(decision) };
       return { kind: 'decision', at: decision.at, place: decision._id, entry };
     });
   },
-  async message({ reviews }, slug, place) {
-    const found = await reviews.messagesAbout(slug, kindsOfTalk.messages, place || null, ENTRIES + 1);
+  async message({ reviews }, slug, place, which) {
+    const found = await reviews.messagesAbout(slug, kindsOfTalk.messages, place || null, ENTRIES + 1, which);
     return found.map(({ _id, at, kind, version, text }) => {
       const from = kind === 'to_publisher' ? ('reviewer' as const) : ('publisher' as const);
       const entry = { kind: 'message' as const, id: _id, at: instant(at), version, from, text };
       return { kind: 'message', at, place: _id, entry };
     });
   },
-  async delivery({ events }, slug, place) {
-    const found = await events.page({ of: { slug }, before: place || null, limit: ENTRIES + 1 });
+  async delivery({ events }, slug, place, which) {
+    const found = await events.page({ of: { slug }, ...which, before: place || null, limit: ENTRIES + 1 });
     return found.map(({ _id, created_at: at, data, type, status }) => {
       const version = typeof data.version === 'string' ? data.version : null;
       const entry = { kind: 'delivery' as const, event_id: _id, at: instant(at), version, type, status };
       return { kind: 'delivery', at, place: _id, entry };
     });
   },
-  async change({ audit }, slug, place) {
-    const found = await audit.ofArtifact(slug, { place: timePlaceOf(place || null), limit: ENTRIES + 1 });
+  async change({ audit }, slug, place, which) {
+    const found = await audit.ofArtifact(slug, { ...which, place: timePlaceOf(place || null), limit: ENTRIES + 1 });
     return found.map((line) => {
       const says = line.result === 'ok' && !toldOtherwise.has(line.capability);
       const passed = { kind: 'change' as const, at: line.at, place: cursorOf([line.at.toISOString(), line.id]) };

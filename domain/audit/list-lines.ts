@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { findAccount } from '../account/account.js';
 import type { Context } from '../context.js';
 import { cursorOf, NextCursor, PAGE_SIZE, timePlaceOf } from '../cursor.js';
-import { parseSince, parseUntil } from '../dates.js';
+import { spanOf } from '../dates.js';
 import type { Person } from '../member/ports.js';
 import { type Described, Instant, instant, Nullable } from '../schemas.js';
 import type { AuditFilter, ReadAuditLine } from './ports.js';
@@ -124,12 +124,10 @@ export async function linesOf(
 
 /** A date is a whole day: `since` its beginning, `until` its end. */
 async function filterOf(ctx: Context, input: Omit<AuditQuery, 'limit' | 'cursor'>): Promise<AuditFilter> {
-  const { who = '', capability, slug, subject, result, since, until, routine = false } = input;
+  const { who = '', capability, slug, subject, result, routine = false } = input;
   // Whoever asks for an action, a job or what was refused asks for its lines, routine or not.
   const asksForAll = capability !== undefined || (result !== undefined && result !== 'ok');
   const withRoutine = routine || asksForAll || who.trim().startsWith('system');
-  const from = since === undefined ? null : parseSince(since);
-  const to = until === undefined ? null : parseUntil(until);
   return {
     ...(who !== '' && (await whoFilter(ctx, who.trim()))),
     ...(capability !== undefined && { capability }),
@@ -137,8 +135,7 @@ async function filterOf(ctx: Context, input: Omit<AuditQuery, 'limit' | 'cursor'
     ...(subject !== undefined && { subject }),
     ...(result !== undefined && result !== 'refused' && { result }),
     ...(result !== undefined && result !== 'ok' && { refused: true as const }),
-    ...(from !== null && { since: from }),
-    ...(to !== null && { until: to }),
+    ...spanOf(input),
     ...(!withRoutine && { without_routine: true as const }),
   };
 }

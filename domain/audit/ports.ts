@@ -1,3 +1,4 @@
+import type { Span } from '../dates.js';
 import type { Door } from '../door.js';
 import type { Change } from './change-record.js';
 
@@ -38,20 +39,17 @@ export interface ReadAuditLine extends AuditLine {
 }
 
 /** Which lines are asked for; all that is given holds together. */
-export interface AuditFilter {
+export interface AuditFilter extends Span {
   readonly account_id?: string;
   readonly actor?: string;
   readonly capability?: string;
   readonly slug?: string;
+  readonly version?: string;
   readonly subject?: string;
   /** `ok` or the code of a refusal. */
   readonly result?: string;
   /** Only what was refused. */
   readonly refused?: true;
-  /** Not before it. */
-  readonly since?: Date;
-  /** Before it. */
-  readonly until?: Date;
   /** Without what happens all day long. */
   readonly without_routine?: true;
 }
@@ -66,10 +64,17 @@ export interface AuditPorts {
   begin(line: AuditLine): Promise<void>;
   /** A line that is never completed shows a call that a crash cut off. */
   complete(id: string, outcome: AuditOutcome): Promise<void>;
-  /** Lines about an artifact, newest first, after `place`, without those that have one of these results. */
+  /**
+   * Lines about an artifact, or a version of it, newest first, after `place`, without those that have one of these
+   * results.
+   */
   ofArtifact(
     slug: string,
-    page: { readonly place: AuditPlace | null; readonly limit: number; readonly withoutResults?: readonly string[] },
+    page: Pick<AuditFilter, 'version' | 'since' | 'until'> & {
+      readonly place: AuditPlace | null;
+      readonly limit: number;
+      readonly withoutResults?: readonly string[];
+    },
   ): Promise<readonly ReadAuditLine[]>;
   /** Lines that fit, newest first, after `place`. */
   page(filter: AuditFilter, place: AuditPlace | null, limit: number): Promise<readonly ReadAuditLine[]>;

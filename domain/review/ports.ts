@@ -1,3 +1,4 @@
+import type { Span } from '../dates.js';
 import type { Effect } from '../effect.js';
 import type { Decision } from '../release/decision.js';
 import type { ReviewFinding } from './finding.js';
@@ -142,12 +143,16 @@ export interface ReviewPorts {
     before: string | null,
     limit: number,
   ): Promise<readonly MessageRecord[]>;
-  /** The latest ones about an artifact and its versions before `before` (an id), latest first; of these kinds. */
+  /**
+   * The latest ones about an artifact and its versions, or about one of them, before `before` (an id), latest first; of
+   * these kinds.
+   */
   messagesAbout(
     slug: string,
     kinds: readonly MessageKind[],
     before: string | null,
     limit: number,
+    which?: Span & { readonly version?: string },
   ): Promise<readonly MessageRecord[]>;
   /** Counted up to `COUNTED_TO`. */
   countMessages(subject: string, kinds: readonly MessageKind[]): Promise<number>;
@@ -159,6 +164,7 @@ export interface ReviewPorts {
     version: string | null | undefined,
     before: string | null,
     limit: number,
+    span?: Span,
   ): Promise<readonly DecisionRecord[]>;
 
   /** `false` when that decision was appealed against before. */

@@ -1,3 +1,4 @@
+import type { Span } from '../dates.js';
 import type { Effect } from '../effect.js';
 import type { Complaint, DeliveryFailure } from './delivery-failure.js';
 import type { EndpointRecord, EndpointStep, Pace, SetEndpoint } from './endpoint.js';
@@ -145,9 +146,11 @@ export type ListedEvent = Omit<EventRecord, 'owner' | 'body' | 'step' | 'tries' 
   readonly last: Pick<AttemptRecord, 'at' | 'status' | 'error'> | null;
 };
 
-export interface EventQuery {
+export interface EventQuery extends Span {
   /** Of one artifact, or of all of an account. */
   readonly of: { readonly slug: string } | { readonly owner: string };
+  /** That its data name. */
+  readonly version?: string;
   readonly type?: EventType;
   readonly status?: EventStatus;
   /** Below this id. */

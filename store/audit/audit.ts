@@ -40,9 +40,12 @@ export function auditStore({ audit }: Collections): AuditPorts {
       const outcome = { result, completed_at: at, subject, changes: [...changes], ...refused };
       await audit.updateOne({ _id: id, result: null }, { $set: outcome });
     },
-    ofArtifact: (slug, { place, limit, withoutResults }) =>
+    ofArtifact: (slug, { place, limit, withoutResults, ...which }) =>
       found(
-        { ...queryOf({ slug }, place), ...(withoutResults !== undefined && { result: { $nin: [...withoutResults] } }) },
+        {
+          ...queryOf({ slug, ...which }, place),
+          ...(withoutResults !== undefined && { result: { $nin: [...withoutResults] } }),
+        },
         limit,
       ),
     page: (filter, place, limit) => found(queryOf(filter, place), limit),

@@ -73,6 +73,7 @@ const table: Table = {
     ...['routine', 'slug', 'account_id', 'actor', 'capability', 'subject'].map((one) => ({
       key: { [one]: 1, at: -1, _id: -1 },
     })),
+    { key: { slug: 1, version: 1, at: -1, _id: -1 }, partialFilterExpression: { version: { $gt: '' } } },
     { key: { refused: 1, at: -1, _id: -1 }, partialFilterExpression: { refused: true } },
   ],
   core_releases: [{ key: { order: 1 } }, { key: { told_up_to: 1 }, sparse: true }],

@@ -5,6 +5,7 @@ import type { ReviewPorts, Subject } from '../../domain/review/ports.js';
 import type { ReviewState } from '../../domain/review/review-state.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
+import { inSpan } from '../database/in-span.js';
 import { intoOutbox } from '../database/outbox-entry.js';
 import { unclaimedBut } from './review-queue.js';
 
@@ -89,9 +90,15 @@ export function reviewStore(collections: Collections): ReviewSteps {
         .limit(limit)
         .toArray(),
 
-    messagesAbout: (slug, kinds, before, limit) =>
+    messagesAbout: (slug, kinds, before, limit, { version, ...span } = {}) =>
       review_messages
-        .find({ slug, kind: { $in: [...kinds] }, ...(before !== null && { _id: { $lt: before } }) })
+        .find({
+          slug,
+          ...(version !== undefined && { version }),
+          kind: { $in: [...kinds] },
+          ...inSpan('at', span),
+          ...(before !== null && { _id: { $lt: before } }),
+        })
         .sort({ _id: -1 })
         .limit(limit)
         .toArray(),
@@ -124,9 +131,14 @@ export function reviewStore(collections: Collections): ReviewSteps {
       return found.matchedCount === 1;
     },
 
-    decisions: (slug, version, before, limit) =>
+    decisions: (slug, version, before, limit, span) =>
       decisions
-        .find({ slug, ...(version !== undefined && { version }), ...(before !== null && { _id: { $lt: before } }) })
+        .find({
+          slug,
+          ...(version !== undefined && { version }),
+          ...inSpan('at', span),
+          ...(before !== null && { _id: { $lt: before } }),
+        })
         .sort({ _id: -1 })
         .limit(limit)
         .toArray(),

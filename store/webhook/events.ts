@@ -2,6 +2,7 @@ import type { EventRecord, EventStatus } from '../../domain/webhook/event.js';
 import type { DueEvent, EventPorts } from '../../domain/webhook/ports.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
+import { inSpan } from '../database/in-span.js';
 import { attemptStore } from './attempts.js';
 import { deliveryClaimStore } from './delivery-claims.js';
 import { deliveryListStore } from './delivery-list.js';
@@ -109,11 +110,13 @@ export function eventStore(collections: Collections, ring: Ring): EventPorts {
       return restarted.modifiedCount;
     },
 
-    page: ({ of, type, status, before, limit }) =>
+    page: ({ of, version, type, status, before, limit, ...span }) =>
       events
         .find(
           {
             ...of,
+            ...(version !== undefined && { 'data.version': version }),
+            ...inSpan('created_at', span),
             ...(status !== undefined && { status }),
             ...(type !== undefined && { type }),
             ...(before !== null && { _id: { $lt: before } }),

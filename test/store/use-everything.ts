@@ -150,12 +150,17 @@ async function useDesk({ reviews }: Store): Promise<void> {
   await reviews.seenAmong('acc_1', 'scanned', [mark]);
   await reviews.unmarkSeen(mark);
   await reviews.messages('scanned', ['note'], null, 10);
-  for (const before of [null, 'msg_1']) await reviews.messagesAbout('scanned', ['note'], before, 10);
+  const span = { since: TEST_TIME, until: LATER };
+  for (const before of [null, 'msg_1']) {
+    await reviews.messagesAbout('scanned', ['note'], before, 10);
+    await reviews.messagesAbout('scanned', ['note'], before, 10, { version: '1.0.0', ...span });
+  }
   await reviews.countMessages('scanned', ['note']);
   await reviews.messages('scanned', ['note', 'to_reviewer'], 'msg_1', 10);
   for (const version of [undefined, null, '1.0.0']) {
     await reviews.decisions('scanned', version, null, 10);
     await reviews.decisions('scanned', version, 'dec_1', 10);
+    await reviews.decisions('scanned', version, null, 10, span);
   }
 }
 
@@ -355,6 +360,7 @@ async function useWebhooks({ counts, endpoints, events, outbox }: Store): Promis
   await events.shelveWaiting(slug);
   for (const of of [{ slug: 'hooked' }, { owner: 'acc_1' }]) {
     await events.page({ of, limit: 10, before: null });
+    await events.page({ of, limit: 10, before: null, version: '1.0.0', since: TEST_TIME, until: LATER });
     await events.page({ of, limit: 10, before: 'evt_x', type: 'webhook.ping' });
     await events.page({ of, limit: 10, before: 'evt_x', type: 'webhook.ping', status: 'failed' });
   }
@@ -436,6 +442,7 @@ async function usePeople({ accounts, licences, limits, audit }: Store): Promise<
     limit: 10,
     withoutResults: ['x'],
   });
+  await audit.ofArtifact('s', { version: '1.0.0', ...times, place: null, limit: 10 });
 }
 
 async function useMembers({ members, groups, outbox }: Store): Promise<void> {

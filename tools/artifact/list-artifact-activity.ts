@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Activity, activityKinds, listActivity } from '../../domain/artifact/activity.js';
 import { Cursor } from '../../domain/cursor.js';
-import { Slug } from '../../domain/schemas.js';
+import { Since, Slug, Until, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 
 export const listArtifactActivity = capability({
@@ -15,7 +15,10 @@ export const listArtifactActivity = capability({
   input: Type.Object(
     {
       slug: Slug,
+      version: Type.Optional(Version),
       kind: Type.Optional(Type.Enum([...activityKinds], { description: 'Only entries of this kind. Default: all.' })),
+      since: Type.Optional(Since),
+      until: Type.Optional(Until),
       cursor: Type.Optional(Cursor),
     },
     { additionalProperties: false },

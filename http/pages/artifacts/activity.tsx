@@ -1,7 +1,17 @@
 import type { VNode } from 'preact';
 import { type Activity, type ActivityEntry, activityKinds } from '../../../domain/artifact/activity.js';
 import { cut } from '../../../tools/cut-text.js';
-import { Badge, decisionTones, EmptyState, Pager, Table, Time, useVisitor } from '../kit/index.js';
+import {
+  Badge,
+  decisionTones,
+  EmptyState,
+  NoMatches,
+  Pager,
+  Table,
+  TextField,
+  Time,
+  useVisitor,
+} from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
 import { Choice, DeliveryBadge } from '../webhook/deliveries.js';
@@ -13,21 +23,26 @@ import { artifactPath, releasePath } from './paths.js';
 /** Characters of a message here: the whole stands in the conversation. */
 const SHOWN = 500;
 
+export const activityFilters = ['kind', 'version', 'since', 'until'] as const;
+
+/** What of the activity is asked for, as its address has it. */
+export type ActivityAsked = Readonly<Partial<Record<(typeof activityFilters)[number], string>>>;
+
 interface Props {
   readonly visitor: Visitor;
   readonly artifact: { readonly slug: string; readonly name: string };
   readonly activity: Activity;
-  /** Of which kind alone; empty: of all. */
-  readonly kind: string;
+  readonly asked: ActivityAsked;
   readonly cursor: string | null;
   readonly roleOf: RoleOf;
 }
 
 /** What has happened to an artifact, in one list. */
-export function ActivityPage({ visitor, artifact, activity, kind, cursor, roleOf }: Props): VNode {
+export function ActivityPage({ visitor, artifact, activity, asked, cursor, roleOf }: Props): VNode {
   const words = visitor.words.artifacts.activity;
   const { slug } = artifact;
   const path = artifactPath(slug, 'activity');
+  const isFiltered = Object.keys(asked).length > 0;
   return (
     <ArtifactFrame visitor={visitor} artifact={artifact} title={words.title} width="wide">
       <h1>{words.title}</h1>
@@ -36,18 +51,23 @@ export function ActivityPage({ visitor, artifact, activity, kind, cursor, roleOf
           name="kind"
           label={words.kind}
           options={activityKinds.map((value) => ({ value, label: words.kinds[value] }))}
-          chosen={kind}
+          chosen={asked.kind ?? ''}
         />
+        <TextField name="version" type="search" label={words.version} value={asked.version ?? ''} optional code />
+        <TextField name="since" type="date" label={words.since} value={asked.since ?? ''} optional />
+        <TextField name="until" type="date" label={words.until} value={asked.until ?? ''} optional />
         <button type="submit" class="plain">
           {visitor.words.webhook.filter}
         </button>
       </form>
-      {activity.entries.length === 0 ? (
+      {activity.entries.length === 0 && activity.next_cursor === null && isFiltered ? (
+        <NoMatches path={path} />
+      ) : activity.entries.length === 0 ? (
         <EmptyState title={words.empty}>{activity.next_cursor === null ? words.emptyNext : words.emptyPart}</EmptyState>
       ) : (
         <ActivityTable slug={slug} entries={activity.entries} roleOf={roleOf} />
       )}
-      <Pager path={listPath(path, { kind })} cursor={cursor} next={activity.next_cursor} />
+      <Pager path={listPath(path, asked)} cursor={cursor} next={activity.next_cursor} />
       <p class="quiet">
         {words.more} <a href={artifactPath(slug, 'deliveries')}>{visitor.words.webhook.deliveries}</a>
         {', '}

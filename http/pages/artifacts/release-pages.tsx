@@ -23,7 +23,7 @@ export function addReleasePages(app: FastifyInstance, http: HttpContext): void {
     const [waiting, conversation, activity] = await Promise.all([
       call<QueuePosition>('show_queue_position', { slug, version }),
       readConversation(visit),
-      call<Activity>('list_artifact_activity', { slug }),
+      call<Activity>('list_artifact_activity', { slug, version }),
     ]);
     const from = /^[1-9]\d{0,3}$/.test(query['flags'] ?? '') ? Number(query['flags']) : null;
     return (
@@ -33,7 +33,7 @@ export function addReleasePages(app: FastifyInstance, http: HttpContext): void {
         waiting={waiting}
         flagsFrom={from}
         conversation={conversation}
-        activity={activity.entries.filter((entry) => entry.version === version)}
+        activity={activity}
         roleOf={rolesIn(http.capabilities)}
         earlierDecisions={query['decisions'] !== undefined}
         form={form}

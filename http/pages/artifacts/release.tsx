@@ -1,10 +1,11 @@
 import type { VNode } from 'preact';
-import type { ActivityEntry } from '../../../domain/artifact/activity.js';
+import type { Activity } from '../../../domain/artifact/activity.js';
 import type { QueuePosition } from '../../../domain/release/queue-position.js';
 import type { OwnRelease } from '../../../domain/release/show-own.js';
 import { isWithdrawable } from '../../../domain/release/withdraw.js';
 import type { FormState } from '../form.js';
 import { LanguageMap, Part, State } from '../kit/index.js';
+import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
 import { ActivityTable } from './activity.js';
 import type { RoleOf } from './by.js';
@@ -32,7 +33,8 @@ interface Props {
   /** Whether earlier decisions were asked for. */
   readonly earlierDecisions: boolean;
   /** What has happened to the version, of the latest that has happened to its artifact. */
-  readonly activity: readonly ActivityEntry[];
+  /** On this version. */
+  readonly activity: Activity;
   readonly roleOf: RoleOf;
   /** Of what the owner writes to the reviewers. */
   readonly form: FormState;
@@ -138,12 +140,21 @@ function Background(props: Props): VNode {
 function LatestActivity({ visitor, shown, activity, roleOf }: Props): VNode | null {
   const { activity: words } = visitor.words.artifacts;
   const { slug } = shown.artifact;
-  if (activity.length === 0) return null;
+  const { version } = shown.release;
+  const { entries, next_cursor } = activity;
+  if (entries.length === 0) return null;
+  const path = artifactPath(slug, 'activity');
   return (
-    <Part title={words.title} hint={String(activity.length)} folded>
-      <ActivityTable slug={slug} entries={activity} roleOf={roleOf} />
+    <Part title={words.title} hint={`${entries.length}${next_cursor === null ? '' : '+'}`} folded>
+      <ActivityTable slug={slug} entries={entries} roleOf={roleOf} />
       <p>
-        <a href={artifactPath(slug, 'activity')}>{words.whole}</a>
+        {next_cursor === null ? null : (
+          <>
+            <a href={listPath(path, { version })}>{words.wholeOf(version)}</a>
+            {' · '}
+          </>
+        )}
+        <a href={path}>{words.whole}</a>
       </p>
     </Part>
   );

@@ -193,6 +193,9 @@ export const artifacts: typeof English = {
   activity: {
     title: 'Aktivität',
     kind: 'Art',
+    version: 'Version',
+    since: 'Von',
+    until: 'Bis',
     kinds: {
       decision: 'Entscheidungen',
       message: 'Nachrichten',
@@ -219,6 +222,7 @@ export const artifacts: typeof English = {
     emptyNext: 'Hier erscheint, was du, deine Programme und das Prüfteam mit diesem Artefakt machen.',
     emptyPart: 'Nichts auf dieser Seite. Weiter geht es auf der nächsten.',
     whole: 'Gesamte Aktivität',
+    wholeOf: (version: string) => `Gesamte Aktivität von ${version}`,
     more: 'Mehr Details:',
   },
   audit: {

@@ -187,6 +187,9 @@ export const artifacts = {
   activity: {
     title: 'Activity',
     kind: 'Kind',
+    version: 'Version',
+    since: 'From',
+    until: 'Until',
     kinds: {
       decision: 'Decisions',
       message: 'Messages',
@@ -214,6 +217,7 @@ export const artifacts = {
     emptyNext: 'What you, your programs and the reviewers do with this artifact appears here.',
     emptyPart: 'Nothing on this page. Continue with the next one.',
     whole: 'All activity',
+    wholeOf: (version: string) => `All activity of ${version}`,
     more: 'More details:',
   },
   audit: {

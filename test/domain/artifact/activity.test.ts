@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { toldOtherwise } from '../../../domain/artifact/activity.js';
+import { DAY } from '../../../domain/durations.js';
 import { capabilityNamed } from '../../../tools/index.js';
 import type { Body } from '../../agent-calls.js';
 import { refusal } from '../../refusals.js';
@@ -74,6 +75,47 @@ describe('the activity of an artifact', () => {
       messages,
       Array.from({ length: 60 }, (_, index) => `Question ${59 - index}`),
     );
+  });
+
+  it('keeps what is of one version, however often something else was changed since (decisions §9)', async () => {
+    await people.owner('write_to_reviewer', { slug, version, text: 'Of the version.' });
+    await people.kim('decide_release', { slug, version, decision: 'reject', reason: 'No.' });
+    for (let number = 0; number < 55; number += 1) {
+      await people.owner('service_register_artifact', { slug, name: `Name ${number}` });
+    }
+    assert.ok(entriesOf(await list()).every((entry) => entry['version'] !== version));
+    const of = entriesOf(await list({ version }));
+    assert.deepEqual(of.map(shownOf).slice(0, 3).sort(), [
+      'decision reject',
+      'delivery release.rejected',
+      'message publisher: Of the version.',
+    ]);
+    assert.ok(of.some((entry) => shownOf(entry) === 'change service_upload_package'));
+    assert.deepEqual(
+      of,
+      (await whole()).filter((entry) => entry['version'] === version),
+    );
+    assert.deepEqual(await whole({ version: '9.9.9' }), []);
+  });
+
+  it('keeps to a span of time, a date being a whole day, through every kind and page (decisions §9)', async () => {
+    await people.kim('ask_publisher', { slug, version, text: 'On the day before.' });
+    service.advance(2 * DAY);
+    const since = service.services.clock().toISOString();
+    await people.kim('ask_publisher', { slug, version, text: 'Later.' });
+    await people.kim('decide_release', { slug, version, decision: 'reject', reason: 'No.' });
+    const all = await whole();
+    for (const [asked, fits] of [
+      [{ since }, (at: string) => at >= since],
+      [{ until: since }, (at: string) => at < since],
+      [{ since: since.slice(0, 10), until: since.slice(0, 10) }, (at: string) => at.startsWith(since.slice(0, 10))],
+    ] as const) {
+      const expected = all.filter(({ at }) => fits(String(at)));
+      assert.notEqual(expected.length, 0);
+      assert.notEqual(expected.length, all.length);
+      assert.deepEqual(await whole(asked), expected);
+    }
+    assert.equal(await refusal(list({ since: 'yesterday' })), 'invalid_field since');
   });
 
   it('is its owner’s alone, and takes no cursor of another artifact', async () => {

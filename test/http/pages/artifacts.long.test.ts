@@ -373,7 +373,7 @@ describe('the pages of artifacts, in a real browser', () => {
     await uploaded.first().waitFor();
     await page.getByLabel(activity.kind).selectOption(activity.kinds.delivery);
     await page.getByRole('button', { name: en.webhook.filter }).click();
-    await page.waitForURL(`**${root}/activity?kind=delivery`);
+    await page.waitForURL(`**${root}/activity?kind=delivery&*`);
     await page.getByRole('row').filter({ hasText: 'release.approved' }).first().waitFor();
     assert.equal(await uploaded.count(), 0);
     await page.getByRole('link', { name: en.artifacts.audit.title, exact: true }).click();

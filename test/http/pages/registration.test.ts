@@ -95,6 +95,27 @@ describe('the pages of a registration', () => {
     for (const replaced of ['1.0.0', '1.1.0']) assert.deepEqual(await first(replaced), { step: 0, acts: [] }, replaced);
   });
 
+  it('shows what happened to a version under it, however often its registration was changed since', async () => {
+    const { publisher } = world.people;
+    const { slug } = await registered();
+    await world.upload(slug, '1.0.0');
+    for (let number = 0; number < 55; number += 1) {
+      await publisher.agent('service_register_artifact', { slug, summary: `Number ${number}.` });
+    }
+    const { done } = wordsFor('en');
+    const uploaded = String(done['service_upload_package']);
+    const root = `/account/artifacts/${slug}`;
+    const html = async (path: string): Promise<string> => (await browser.get(root + path)).html;
+    assert.ok((await html('/releases/1.0.0')).includes(`>${uploaded}<`));
+    assert.ok(!(await html('/activity')).includes(`>${uploaded}<`));
+    const today = new Date().toISOString().slice(0, 10);
+    const of = await html(`/activity?version=1.0.0&since=${today}&until=${today}`);
+    assert.ok(of.includes(`>${uploaded}<`), of);
+    assert.match(of, /name="version"[^>]*value="1\.0\.0"/);
+    const earlier = await html('/activity?version=1.0.0&until=2020-01-01');
+    assert.ok(earlier.includes(wordsFor('en').kit.noMatches), earlier);
+  });
+
   /** The fields as the page shows them. */
   const SHOWN = {
     name: 'Kept',

@@ -13,10 +13,10 @@ describe('the audit trail', () => {
     test = await openTestStore();
     for (const [id, minutes, more] of [
       ['a1', 0, { routine: true }],
-      ['a2', 1, { account_id: 'acc_2' }],
+      ['a2', 1, { account_id: 'acc_2', version: '1.0.0' }],
       ['a3', 1, { slug: 'other' }],
       ['a4', 1, {}],
-      ['a5', 2, { capability: 'sign_in' }],
+      ['a5', 2, { capability: 'sign_in', version: '1.0.0' }],
     ] as const) {
       const line = {
         door: 'mcp',
@@ -72,5 +72,10 @@ describe('the audit trail', () => {
     };
     assert.deepEqual(await ofArtifact(), ['a5', 'a4', 'a2', 'a1']);
     assert.deepEqual(await ofArtifact(['not_found'], 2), ['a5', 'a2']);
+    const of = async (which: object) =>
+      (await audit.ofArtifact('mine', { place: null, limit: 9, ...which })).map(({ id }) => id);
+    assert.deepEqual(await of({ version: '1.0.0' }), ['a5', 'a2']);
+    assert.deepEqual(await of({ version: '1.0.0', since: at(2) }), ['a5']);
+    assert.deepEqual(await of({ since: at(1), until: at(2) }), ['a4', 'a2']);
   });
 });

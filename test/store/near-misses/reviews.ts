@@ -171,7 +171,7 @@ export const reviewSteps: readonly StepCase[] = [
   },
 ];
 
-const message = { subject: 'rel_1', slug: 'own', kind: 'note', text: 'x' };
+const message = { subject: 'rel_1', slug: 'own', version: '1.0.0', at: TEST_TIME, kind: 'note', text: 'x' };
 
 export const reviewReads: readonly ReadCase[] = [
   {
@@ -198,18 +198,46 @@ export const reviewReads: readonly ReadCase[] = [
     finds: [['f', 'c', 'b', 'a'], ['b', 'a'], ['f', 'c'], ['e', 'c', 'b', 'a'], ['b', 'a'], ['e', 'c'], 3],
   },
   {
+    name: 'reviews.messagesAbout, of a version and of a span of time',
+    in: 'review_messages',
+    record: message,
+    among: {
+      a: {},
+      b: { version: null },
+      c: { version: '1.0.1' },
+      d: { at: at(-1) },
+      e: { at: at(5) },
+      f: { at: at(4) },
+    },
+    read: async ({ reviews }) => {
+      const read = (which: object) => reviews.messagesAbout('own', ['note'], null, 9, which);
+      return [
+        idsOf(await read({ version: '1.0.0' })),
+        idsOf(await read({ since: TEST_TIME, until: at(5) })),
+        idsOf(await read({ version: '1.0.0', since: at(4) })),
+      ];
+    },
+    finds: [
+      ['f', 'e', 'd', 'a'],
+      ['f', 'c', 'b', 'a'],
+      ['f', 'e'],
+    ],
+  },
+  {
     name: 'reviews.decisions',
     in: 'decisions',
-    record: { slug: 'own', version: '1.0.0' },
-    among: { a: {}, c: {}, b: { version: null }, d: { slug: 'other' } },
+    record: { slug: 'own', version: '1.0.0', at: TEST_TIME },
+    among: { a: {}, c: { at: at(5) }, b: { version: null }, d: { slug: 'other' } },
     read: async ({ reviews }) => [
       idsOf(await reviews.decisions('own', undefined, null, 9)),
       idsOf(await reviews.decisions('own', undefined, null, 2)),
       idsOf(await reviews.decisions('own', '1.0.0', null, 9)),
       idsOf(await reviews.decisions('own', null, null, 9)),
       idsOf(await reviews.decisions('own', undefined, 'c', 9)),
+      idsOf(await reviews.decisions('own', '1.0.0', null, 9, { since: at(5) })),
+      idsOf(await reviews.decisions('own', '1.0.0', null, 9, { until: at(5) })),
     ],
-    finds: [['c', 'b', 'a'], ['c', 'b'], ['c', 'a'], ['b'], ['b', 'a']],
+    finds: [['c', 'b', 'a'], ['c', 'b'], ['c', 'a'], ['b'], ['b', 'a'], ['c'], ['a']],
   },
   {
     name: 'reviews.appeals, appealsOf, countOpenAppeals',

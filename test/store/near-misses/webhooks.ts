@@ -426,6 +426,18 @@ export const webhookReads: readonly ReadCase[] = [
     finds: [['c', 'b', 'a'], ['c', 'b'], ['b', 'a'], ['d'], ['c'], ['b'], false],
   },
   {
+    name: 'events.page, of a version and of a span of time',
+    in: 'events',
+    record: (id) => ({ ...ofOwn(id), created_at: TEST_TIME, data: { version: '1.0.0' } }),
+    among: { a: {}, b: { data: { version: null } }, c: { data: { version: '1.0.1' } }, d: { created_at: at(5) } },
+    read: async ({ events }) => {
+      const read = async (which: object) =>
+        idsOf(await events.page({ of: { slug: 'own' }, limit: 9, before: null, ...which }));
+      return [await read({ version: '1.0.0' }), await read({ since: at(1) }), await read({ until: at(5) })];
+    },
+    finds: [['d', 'a'], ['d'], ['c', 'b', 'a']],
+  },
+  {
     name: 'events.listed',
     in: 'events',
     record: (id) => ({ ...ofOwn(id), status: 'delivered' }),

@@ -1,0 +1,7 @@
+import type { Span } from '../../domain/dates.js';
+
+/** The filter of a field of time. */
+export function inSpan(field: string, { since, until }: Span = {}): object {
+  if (since === undefined && until === undefined) return {};
+  return { [field]: { ...(since !== undefined && { $gte: since }), ...(until !== undefined && { $lt: until }) } };
+}
