@@ -48,6 +48,8 @@ export class QuotedPage {
   /** The statement is over. */
   end(report: Report): void {
     const { pieces, buffer } = this;
+    // Most statements have none, and to ask a list for what stands before its beginning takes long.
+    if (pieces.length === 0) return;
     const first = pieces[0];
     const last = pieces[pieces.length - 1];
     if (first === undefined || last === undefined) return;
