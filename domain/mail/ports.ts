@@ -90,13 +90,6 @@ export interface MailSettlement extends Pick<KeptMail, 'state' | 'next_attempt_a
   readonly failed_once?: true;
 }
 
-/** A mail whose attempt is due. */
-export interface DueMail {
-  readonly id: string;
-  /** The slug of the artifact that it is about: those of one go in order. */
-  readonly slug: string | null;
-}
-
 /** Which mails: all of them where nothing is given. */
 export interface MailFilter {
   readonly state?: MailState;
@@ -119,8 +112,12 @@ export interface MailPorts {
   deleteOld(before: Date, limit: number): Promise<number>;
   /** Keeps a mail in the outbox. */
   put(mail: NewMail): Promise<void>;
-  /** Mails whose attempt is due, the longest due first, those of one moment by id. */
-  due(now: Date, limit: number): Promise<readonly DueMail[]>;
+  /**
+   * The ids of mails whose attempt is due, the longest due first, those of one moment by id. Those that one account is to
+   * get about one artifact (`data.slug`) have their turn one after another, by id: what waits behind another one is not
+   * due, and put off until that one's next attempt. One whose link has run out (`data.until`) holds up none.
+   */
+  due(now: Date, limit: number): Promise<readonly string[]>;
   /**
    * Begins an attempt, which is written before it is made, for one process alone: until `until` nobody else may. `null`
    * when it is not due.
@@ -128,6 +125,8 @@ export interface MailPorts {
   claim(id: string, now: Date, lease: { readonly token: string; readonly until: Date }): Promise<OpenMail | null>;
   /** Ends the attempt; what is sealed goes once it was sent. `false` when the lease is another's by now. */
   settle(id: string, token: string, outcome: MailSettlement): Promise<boolean>;
+  /** Lets the mail whose turn comes after this one, which has ended, be due at `now`, if it was put off only for it. */
+  letNext(ended: Pick<KeptMail, 'id' | 'account_id' | 'data'>, now: Date): Promise<void>;
   find(id: string): Promise<OpenMail | null>;
   /** The newest first, below `before` (an id) when given. */
   page(filter: MailFilter, before: string | null, limit: number): Promise<readonly KeptMail[]>;

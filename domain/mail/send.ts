@@ -28,7 +28,10 @@ export async function sendMail(ctx: Context, { mail_id }: { readonly mail_id: st
   const settled = settlement(ctx, mail, outcome);
   const failed = settled.attempts.some(hasFailed);
   const isMine = await ctx.mails.settle(mail_id, token, { ...settled, ...(failed && { failed_once: true }) });
-  if (isMine) countAttempt(ctx, mail, settled.state === 'sent', failed);
+  if (isMine) {
+    countAttempt(ctx, mail, settled.state === 'sent', failed);
+    if (settled.state !== 'waiting') await ctx.mails.letNext(mail, ctx.now);
+  }
   if (outcome.did === 'failed') {
     ctx.log.warn({ mail_id, template: mail.template, again: outcome.again, why: outcome.failure }, 'a mail did not go');
   }

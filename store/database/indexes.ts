@@ -130,6 +130,8 @@ const table: Table = {
     { key: { account_id: 1, _id: -1 } },
     { key: { to: 1, _id: -1 } },
     { key: { state: 1, next_attempt_at: 1 } },
+    // Whose turn it is among those that one account is to get about one artifact.
+    { key: { account_id: 1, 'data.slug': 1, _id: 1 }, partialFilterExpression: { state: 'waiting' } },
     { key: { state: 1, _id: -1 } },
     { key: { failed_once: 1, _id: -1 }, partialFilterExpression: { failed_once: true } },
   ],

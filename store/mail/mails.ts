@@ -7,6 +7,7 @@ import { bytesOf } from '../database/bytes.js';
 import type { Collections, MailRecord } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 import type { Sealer } from '../signing/sealer.js';
+import { dueBy, dueInTurn, goodAt, letNext } from './turns.js';
 
 const UNSENT: readonly MailState[] = ['waiting', 'kept', 'failed', 'closed'];
 /** The latest attempts that a mail remembers. */
@@ -73,12 +74,8 @@ export function mailStore(
       return (await mails.deleteMany({ _id: { $in: ids }, state: { $ne: 'waiting' } })).deletedCount;
     },
 
-    async due(now, limit) {
-      const found = await mails
-        .find(dueBy(now), { sort: { next_attempt_at: 1 }, limit, projection: { next_attempt_at: 1, 'data.slug': 1 } })
-        .toArray();
-      return found.sort(byTurn).map(({ _id, data }) => ({ id: _id, slug: data?.['slug'] ?? null }));
-    },
+    due: (now, limit) => dueInTurn(mails, now, limit),
+    letNext: ({ id, account_id, data }, now) => letNext(mails, { _id: id, account_id, data }, now),
 
     async claim(id, now, { token, until }) {
       // Until the lease ends it is not due; if nobody has ended it by then, it is due again.
@@ -179,24 +176,6 @@ export function mailStore(
 
 function anew(at: Date): Pick<MailRecord, 'state' | 'next_attempt_at' | 'step' | 'lease'> {
   return { state: 'waiting', next_attempt_at: at, step: 0, lease: null };
-}
-
-/** The longest due first; those that were written together, in the order of their ids, which are of their time. */
-function byTurn(one: Turn, other: Turn): number {
-  const apart = (one.next_attempt_at?.getTime() ?? 0) - (other.next_attempt_at?.getTime() ?? 0);
-  if (apart !== 0) return apart;
-  return one._id < other._id ? -1 : 1;
-}
-
-type Turn = Pick<MailRecord, '_id' | 'next_attempt_at'>;
-
-function dueBy(now: Date): Filter<MailRecord> {
-  return { state: 'waiting', next_attempt_at: { $lte: now } };
-}
-
-/** A mail whose link has not run out, or that has none. */
-function goodAt(at: Date): Filter<MailRecord> {
-  return { 'data.until': { $not: { $lte: at.toISOString() } } };
 }
 
 function keptMail(record: Omit<MailRecord, 'sealed'>): KeptMail {

@@ -96,7 +96,12 @@ async function useOauth({
 async function useMails({ mails }: Store): Promise<void> {
   await mails.put({ id: 'scanned', at: TEST_TIME, template: 'no_account', account_id: 'acc_1', data: {} });
   await mails.deleteOld(TEST_TIME, 10);
+  const about = { account_id: 'acc_1', data: { slug: 'scanned' } };
+  for (const id of ['about 1', 'about 2']) {
+    await mails.put({ id, at: TEST_TIME, template: 'no_account', ...about });
+  }
   await mails.due(LATER, 10);
+  await mails.letNext({ id: 'about 1', ...about }, TEST_TIME);
   await mails.claim('scanned', LATER, { token: 'x', until: LATER });
   await mails.settle('scanned', 'x', { state: 'failed', next_attempt_at: null, sent_at: null, attempts: [] });
   await mails.find('scanned');

@@ -44,12 +44,17 @@ describe('every mail about an artifact', function () {
   async function arrived(...templates: MailTemplate[]): Promise<Letter[]> {
     const before = server.mails.length;
     const { services, store } = service;
-    const due = await store.mails.due(services.clock(), 100);
-    const kinds = await Promise.all(due.map(async ({ id }) => (await store.mails.find(id))?.template));
-    assert.deepEqual(kinds.sort(), [...templates].sort());
+    const due = () => store.mails.due(services.clock(), 100);
     const system = { kind: 'system', job: 'send-mails' } as const;
-    for (const { id: mail_id } of due)
-      assert.deepEqual(await service.call('send_mail', { mail_id }, system, 'job'), { did: 'sent' });
+    const kinds: unknown[] = [];
+    // Of several about one artifact only the first is due.
+    for (let ids = await due(); ids.length > 0; ids = await due()) {
+      for (const mail_id of ids) {
+        kinds.push((await store.mails.find(mail_id))?.template);
+        assert.deepEqual(await service.call('send_mail', { mail_id }, system, 'job'), { did: 'sent' });
+      }
+    }
+    assert.deepEqual(kinds.sort(), [...templates].sort());
     return server.mails.slice(before).map(({ to, raw }) => read(to[0] ?? '', raw));
   }
 

@@ -54,8 +54,10 @@ describe('notices', () => {
   }
 
   async function send(): Promise<void> {
-    for (const { id } of await service.store.mails.due(service.services.clock(), 100)) {
-      await service.call('send_mail', { mail_id: id }, { kind: 'system', job: 'send-mails' }, 'job');
+    const due = () => service.store.mails.due(service.services.clock(), 100);
+    for (let ids = await due(); ids.length > 0; ids = await due()) {
+      for (const id of ids)
+        await service.call('send_mail', { mail_id: id }, { kind: 'system', job: 'send-mails' }, 'job');
     }
   }
 

@@ -136,6 +136,86 @@ describe('sending the mails of the outbox', () => {
     assert.equal((await mail(reinstated)).state, 'sent');
   });
 
+  describe('about one artifact', () => {
+    const about = { data: { name: 'Kim', slug: 'my-module' } };
+    const sent = (): string[] => letters.map(({ id }) => id);
+
+    it('goes after the one before it, also when that one is deferred', async () => {
+      answers = [AGAIN];
+      const suspended = await put(about);
+      await run();
+      const reinstated = await put(about);
+      const [to, other] = [await put({ ...about, account_id: 'acc_other', to: 'lea@example.com' }), await put()];
+      await run();
+      assert.deepEqual(sent().sort(), [suspended, to, other].sort());
+      letters = [];
+      answers = [AGAIN];
+      service.advance(MINUTE);
+      await run();
+      assert.deepEqual(sent(), [suspended]);
+      service.advance(5 * MINUTE);
+      await run();
+      assert.deepEqual(sent(), [suspended, suspended, reinstated]);
+    });
+
+    it('goes at once when the one before it is given up, kept, or has a link that has run out', async () => {
+      const until = new Date(service.services.clock().getTime() + HOUR).toISOString();
+      for (const end of [{ did: 'failed', again: false, failure: '550 No such user' }, { did: 'kept' }] as const) {
+        letters = [];
+        answers = [end];
+        const ids = [await put(about), await put(about), await put(about)];
+        await run();
+        assert.deepEqual(sent(), ids);
+      }
+      letters = [];
+      answers = [AGAIN, AGAIN, AGAIN, AGAIN];
+      const first = await put({ data: { ...about.data, until } });
+      for (const wait of [0, MINUTE, 5 * MINUTE, 30 * MINUTE]) {
+        service.advance(wait);
+        await run();
+      }
+      assert.deepEqual(sent(), [first, first, first, first]);
+      service.advance(HOUR);
+      const second = await put(about);
+      await run();
+      assert.deepEqual([sent().at(-1), (await mail(first)).state], [second, 'waiting']);
+      service.advance(HOUR);
+      await run();
+      assert.deepEqual([(await mail(first)).state, letters.length], ['failed', 5]);
+    });
+
+    it('waits for one that another process sends', async () => {
+      const stalled = stallingAnswer();
+      answers = [stalled.answer];
+      const suspended = await put(about);
+      const running = run();
+      await until(() => letters.length === 1);
+      const reinstated = await put(about);
+      await run();
+      assert.deepEqual(sent(), [suspended]);
+      stalled.end();
+      await running;
+      assert.deepEqual(sent(), [suspended, reinstated]);
+    });
+
+    it('holds up no other, however many wait', async () => {
+      answers = [AGAIN];
+      const first = await put(about);
+      await run();
+      const behind = await Promise.all(Array.from({ length: 105 }, () => put(about)));
+      service.advance(1);
+      const other = await put();
+      await run();
+      assert.deepEqual(sent(), [first, other]);
+      const now = service.services.clock();
+      assert.deepEqual(await service.store.mails.due(now, 1), []);
+      service.advance(MINUTE);
+      for (let runs = 0; letters.length < 108 && runs < 3; runs += 1) await run();
+      assert.deepEqual(sent(), [first, other, first, ...behind].slice(0, letters.length));
+      assert.equal(letters.length, 108);
+    });
+  });
+
   it('names whom a mail went to in the trail, whose lines of jobs can be left out (decisions §9)', async () => {
     const id = await put();
     await run();

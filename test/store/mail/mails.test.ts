@@ -124,8 +124,8 @@ describe('the outbox of mails', () => {
     );
     assert.equal(claims.filter((one) => one !== null).length, 1);
     assert.deepEqual((await test.store.mails.find(id))?.attempts, [{ at: TEST_TIME, error: null }]);
-    assert.ok(!(await test.store.mails.due(later(MINUTE - 1), 100)).some((one) => one.id === id));
-    assert.ok((await test.store.mails.due(later(MINUTE), 100)).some((one) => one.id === id));
+    assert.ok(!(await test.store.mails.due(later(MINUTE - 1), 100)).includes(id));
+    assert.ok((await test.store.mails.due(later(MINUTE), 100)).includes(id));
     const again = await test.store.mails.claim(id, later(MINUTE), { token: 'e', until: later(2 * MINUTE) });
     assert.equal(again?.step, 2);
     // Who was thought lost comes too late.

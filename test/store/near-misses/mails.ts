@@ -124,30 +124,68 @@ export const mailReads: readonly ReadCase[] = [
     ],
   },
   {
-    name: 'mails.due',
+    name: 'mails.due, one at a time for each account and artifact; the others are put off',
     in: 'mails',
     record: mail,
     among: {
-      second: { next_attempt_at: at(-1) },
-      first: { next_attempt_at: at(-2), data: {} },
-      beside: { next_attempt_at: at(-1) },
-      last: {},
-      late: { next_attempt_at: at(1) },
-      sent: { state: 'sent' },
+      a: { next_attempt_at: at(-3), data: {} },
+      'b 1': { next_attempt_at: at(-1) },
+      'b 2': { next_attempt_at: at(-2) },
+      'b 3': { account_id: 'acc_2' },
+      'b 4': { data: { slug: 'other' } },
+      'deferred 1': { data: { slug: 'deferred' }, next_attempt_at: at(60_000) },
+      'deferred 2': { data: { slug: 'deferred' } },
+      'under way 1': { data: { slug: 'under way' }, next_attempt_at: at(120_000), lease: 'x' },
+      'under way 2': { data: { slug: 'under way' } },
+      'failed 1': { data: { slug: 'failed' }, ...failed },
+      'failed 2': { data: { slug: 'failed' } },
+      'expired 1': { data: { slug: 'expired', until: TEST_TIME.toISOString() }, next_attempt_at: at(60_000) },
+      'expired 2': { data: { slug: 'expired' } },
+      late: { data: {}, next_attempt_at: at(1) },
+      sent: { data: {}, state: 'sent' },
     },
-    read: async ({ mails }) => [
-      await mails.due(TEST_TIME, 3),
-      (await mails.due(TEST_TIME, 9)).map(idOf),
-      (await mails.due(TEST_TIME, 1)).map(idOf),
-    ],
+    read: async ({ mails }) => {
+      const due = [await mails.due(TEST_TIME, 1), await mails.due(TEST_TIME, 2), await mails.due(TEST_TIME, 99)];
+      const putOff = ['b 2', 'deferred 2', 'under way 2'].map(async (id) => (await mails.find(id))?.next_attempt_at);
+      return [...due, await Promise.all(putOff), await mails.due(at(5000), 2)];
+    },
     finds: [
-      [
-        { id: 'first', slug: null },
-        { id: 'beside', slug: 'own' },
-        { id: 'second', slug: 'own' },
-      ],
-      ['first', 'beside', 'second', 'last'],
-      ['first'],
+      ['a'],
+      ['a', 'b 1'],
+      ['a', 'b 1', 'b 3', 'b 4', 'expired 2', 'failed 2'],
+      [at(5000), at(60_000), at(5000)],
+      ['a', 'b 1'],
+    ],
+  },
+  {
+    name: 'mails.letNext',
+    in: 'mails',
+    record: { ...mail, next_attempt_at: at(9) },
+    among: {
+      a: {},
+      b: { ...failed },
+      c: { state: 'sent' },
+      d: { account_id: 'acc_2' },
+      e: { data: { slug: 'other' } },
+      f: {},
+      g: {},
+      'failed 2': { data: { slug: 'failed' }, step: 1 },
+      'due 2': { data: { slug: 'due' }, next_attempt_at: at(1) },
+      none: { data: {} },
+    },
+    read: async ({ mails }) => {
+      const account_id = 'acc_1';
+      await mails.letNext({ id: 'b', account_id, data: { slug: 'own' } }, at(2));
+      for (const slug of ['failed', 'due']) await mails.letNext({ id: slug, account_id, data: { slug } }, at(2));
+      await mails.letNext({ id: 'n', account_id, data: {} }, at(2));
+      const all = await mails.page({ state: 'waiting' }, null, 99);
+      return all
+        .filter(({ next_attempt_at }) => Number(next_attempt_at) < Number(at(9)))
+        .map((one) => [idOf(one), one.next_attempt_at]);
+    },
+    finds: [
+      ['f', at(2)],
+      ['due 2', at(1)],
     ],
   },
   {
