@@ -112,10 +112,12 @@ export function isBlank(value: Value): boolean {
   return isNotWritten(value) && value.head === '' && value.tail === '' && (value.traits & Trait.Method) === 0;
 }
 
-/** The request supplies a whole query. */
+const QUERY = /^\s*(?:select|insert|update|delete|replace)\s/i;
+
+/** The request supplies a query, or a part of one. */
 export function checkWholeQuery(report: Report, at: number, query: Value | undefined): void {
   for (const { traits, head, isArray } of query?.options() ?? [])
-    if (traits & Trait.Request && head === '' && !isArray && (traits & Trait.Joined) === 0)
+    if (traits & Trait.Request && !isArray && (QUERY.test(head) || (head === '' && (traits & Trait.Joined) === 0)))
       report('eval', at, finding('eval.request_expression'), 'low');
 }
 

@@ -45,7 +45,7 @@ export const CHECKED_METHODS: readonly string[] = [
   'writeimages openuri query prepare execute multi_query real_query readimage evaluate createtemplate compilestring',
   'renderstring setclass setfileclass setinfoclass getfileinfo transformtouri savexml setprofiling c14nfile setstub',
   'display render fetch converttoexecutable loadphar mapphar dumpfile put_contents registernodeclass move storeas',
-  'executestring setquery executestatement executequery executes getrow rawquery get_results get_row get_var get_col',
+  'createquery createnativequery fetchone fetchrow fetchpairs fetchcol fetchassoc fetchassociative executestring setquery executestatement executequery executes getrow rawquery get_results get_row get_var get_col',
   'request requestasync withoptions sink fromshellcommandline updatevalue putfileas getconstant loadextension load loadhtmlfile schemavalidate',
 ].flatMap((list) => list.split(' '));
 

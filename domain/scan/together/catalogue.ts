@@ -221,8 +221,117 @@ const wholes: readonly Phrase[] = [
   ),
 ];
 
+/** Uploads, files, archives and sessions by what frameworks and extensions offer. */
+const more: readonly Phrase[] = [
+  phrase(
+    'file_write.upload',
+    ['JFile::upload(', ' File::upload(', "['tmp_name'],", '["tmp_name"],'],
+    /(?:File::upload|\bcopy|->copy|file_put_contents)\(\s*[^;]{0,40}\[['"]tmp_name['"]\][^;]{0,160}\[['"]name['"]\]/,
+  ),
+  phrase(
+    'file_write.upload',
+    ['File\\Uploader', 'uploaderFactory', 'UploaderFactory'],
+    /^(?![\s\S]*(?:setAllowedExtensions|checkAllowedExtension|checkMimeType))/,
+    /setAllowRenameFiles\(\s*false|->save\([^;]{0,120}\[['"]name['"]\]/,
+  ),
+  phrase(
+    'file_write.path',
+    ['StreamHandler(', 'RotatingFileHandler(', 'new SQLite3($_', 'new \\SQLite3($_'],
+    /(?:StreamHandler|RotatingFileHandler|SQLite3)\(\s*(?:\$_(?:GET|POST|REQUEST|COOKIE)|\$request->)/,
+  ),
+  phrase(
+    'file_write.query',
+    ['INTO OUTFILE', 'into outfile', 'INTO DUMPFILE', 'into dumpfile'],
+    /(?:out|dump)file\s*\\?['"]{0,2}\s*\.\s*\$|(?:out|dump)file\s+\\?['"]?\{\$/i,
+  ),
+  phrase(
+    'unserialize_request.request',
+    ['unserialize('],
+    /unserialize\s*\(\s*\$[\w>-]{0,60}cookies?->|unserialize\s*\(\s*\$this->cookie/,
+  ),
+  phrase('unserialize_request.request', ['session.serialize_handler'], /ini_set|session_start\s*\(\s*\[/),
+  phrase('unserialize_request.fetched', ['FETCH_SERIALIZE'], /setFetchMode|fetchAll|->fetch\(/),
+  phrase('unserialize_request.phar', ['->getMetadata()'], /\bnew\s+\\?Phar(?:Data)?\(\s*\$/),
+  phrase(
+    'unserialize_request.phar',
+    ["('phar://' .", '("phar://{$', "('phar://'.$"],
+    /\b(?:file_exists|is_file|is_dir|filesize|filemtime|file_get_contents|getimagesize|md5_file|exif_read_data|fopen|stat)\s*\(\s*['"]phar:\/\//,
+  ),
+  phrase(
+    'data_leak.requested',
+    ['new SoapClient', 'new \\SoapClient'],
+    /['"]location['"]\s*=>\s*\$_(?:GET|POST|REQUEST)/,
+  ),
+  phrase(
+    'data_leak.sends',
+    ['new Customer(', 'new \\Customer('],
+    /->passwd\b/,
+    /file_get_contents\s*\(\s*['"]https?|\bcurl_(?:init|exec)|->post\(|fsockopen/,
+  ),
+  phrase(
+    'data_leak.sends',
+    ['getCcNumber()', '->getCcCid()'],
+    /->(?:post|request|send|write|info|debug)\(|\bcurl_|file_get_contents|fsockopen|\bmail\s*\(/,
+  ),
+  phrase(
+    'data_leak.exported',
+    ['_DB_PASSWD_', '_COOKIE_KEY_', "env('DB_PASSWORD", "config('app.key", 'parameters.php'],
+    /\b(?:echo|print|header\s*\(|setcookie\s*\()[^;]{0,160}(?:_DB_PASSWD_|_COOKIE_KEY_|DB_PASSWORD|app\.key|file_get_contents[^;]{0,80}parameters\.php)/,
+  ),
+  phrase(
+    'data_leak.kept',
+    ["['password']", '["password"]', "['passwd']"],
+    /->(?:info|debug|notice|warning|addLog|critical)\s*\([^;]{0,160}\[['"]passw(?:or)?d['"]\]/,
+  ),
+  phrase(
+    'data_leak.sends',
+    ["->setBcc('", '->setBcc("', "->addBcc('", '->addBcc("'],
+    /Bcc\(\s*\[?\s*['"][\w.+-]+@[\w-]+\./,
+    // Tests of mailers name receivers too.
+    /^(?![\s\S]*\bassert)/,
+  ),
+  phrase(
+    'data_leak.sends',
+    ['mysql:host=', 'pgsql:host=', 'Predis\\Client', 'postAsync('],
+    /\$_POST\b/,
+    /cc_(?:number|cid|num)|cvv|passw|payment|json_encode\(\s*\$_POST/i,
+    /host=(?!localhost|127\.)[\w-]+\.[\w.-]*[a-z]|tcp:\/\/[\w-]+\.|postAsync/,
+  ),
+  phrase('data_leak.kept', ['openssl_encrypt('], /\$_POST\b/, /FILE_APPEND|fopen\([^;]{0,80},\s*['"]a/),
+  phrase('takeover.account', ['new Employee(', 'new \\Employee('], /->passwd\s*=(?!=)/, /->(?:update|save)\(\)/),
+  phrase('process_environment.request_mail', ['->Sender = $_'], /Mailer|sendmail|isSendmail|->send\(/i),
+  lightly(
+    phrase(
+      'eval.unknown_include',
+      [
+        'DirectoryIterator(',
+        'GlobIterator(',
+        'FilesystemIterator(',
+        'parse_ini_file(',
+        'yaml_parse_file(',
+        'Yaml::parseFile(',
+      ],
+      /\b(?:include|require)(?:_once)?\s*\(?\s*(?:\$\w{1,20}->(?:getPathname|getRealPath)\(|\$\w{1,20}\s*[;)]|[^;'"]{0,40}['"]?[^;]{0,20}\.\s*\$\w{1,20}(?:\[|->))/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.request_expression',
+      ['whereRaw($', 'orderByRaw($', 'selectRaw($', 'havingRaw($', 'groupByRaw($', 'fromRaw($request'],
+      /Raw\(\s*(?:\$_(?:GET|POST|REQUEST|COOKIE)|\$r(?:eq(?:uest)?)?->|request\()/,
+    ),
+  ),
+];
+
 /** What programs do by way of libraries and frameworks, without naming a function of PHP that runs something. */
-export const cataloguePhrases: readonly Phrase[] = [...programs, ...languages, ...listeners, ...roads, ...wholes];
+export const cataloguePhrases: readonly Phrase[] = [
+  ...programs,
+  ...languages,
+  ...listeners,
+  ...roads,
+  ...wholes,
+  ...more,
+];
 
 /** What is read of the request goes on its way by a library of JavaScript. */
 export const catalogueScripts: readonly Phrase[] = [
@@ -314,4 +423,97 @@ export const catalogueScripts: readonly Phrase[] = [
     ['document.write(', 'document.writeln('],
     /document\.write(?:ln)?\(\s?(?:window\.)?(?:unescape|atob|decodeURIComponent|String\.fromCharCode|decode\w{0,20})\(\s?(?!['"`\s])/,
   ),
+  phrase(
+    'data_leak.sends',
+    [
+      "'visibilitychange'",
+      '"visibilitychange"',
+      "'beforeunload'",
+      '"beforeunload"',
+      "addEventListener('pagehide",
+      'addEventListener("pagehide',
+    ],
+    /querySelectorAll\(\s*['"`](?:input|form|select|textarea|\[name)|\.elements\b/,
+    /\.value\b/,
+    /XMLHttpRequest|sendBeacon|\bfetch\s?\(/,
+    /\.name\b|\[name/,
+  ),
+  phrase(
+    'data_leak.sends',
+    ["= 'preconnect'", '= "preconnect"', "='preconnect'", '="preconnect"', "= 'dns-prefetch'"],
+    /\.value\b|\bbtoa\s?\(/,
+    /\.href\s?=[^;]{0,120}\+|\.href\s?=\s?`[^`]{0,80}\$\{/,
+  ),
+  phrase(
+    'data_leak.sends',
+    ['HTMLInputElement.prototype', 'HTMLTextAreaElement.prototype'],
+    /defineProperty\(\s?(?:window\.)?HTML(?:Input|TextArea|Select)Element\.prototype/,
+  ),
+  phrase(
+    'data_leak.sends',
+    ['document.write(', '.insertAdjacentHTML('],
+    /<form[^>]{0,80}action=\\?["']?https?:\/\/(?!localhost)/,
+  ),
+  phrase(
+    'data_leak.sends',
+    ['additional_data'],
+    /new\s+(?:window\.)?Image|sendBeacon|\bfetch\s?\(|\$\.(?:post|get|ajax)|XMLHttpRequest|WebSocket/,
+  ),
+  phrase('data_leak.payment', ['.href.replace('], /business=|paypal|\biban\b/i, /\.href\s?=(?!=)/),
+  phrase(
+    'data_leak.payment',
+    [
+      "querySelector('.iban",
+      "querySelector('#iban",
+      'querySelector(".iban',
+      "querySelectorAll('[data-iban",
+      "querySelectorAll('.iban",
+      "getElementById('iban",
+      'getElementById("iban',
+    ],
+    /(?:textContent|innerText|innerHTML|dataset\.\w{2,20})\s?=(?!=)/,
+  ),
+  phrase(
+    'takeover.visitors',
+    ["createElement('iframe'", 'createElement("iframe"'],
+    /\.src\s?=\s?['"`]https?:\/\/(?!localhost|127\.|(?:[\w-]+\.)?(?:paypal|stripe|braintree|google|youtube|vimeo|adyen|klarna)\b)/,
+    /card|payment|checkout/i,
+    /replaceWith|position\s?:\s?(?:absolute|fixed)|z-index|insertBefore/,
+  ),
+  phrase(
+    'takeover.account',
+    ["'/admin/users'", '"/admin/users"', "'/admin/users/", '"/admin/users/', '`/admin/users'],
+    /role/,
+    /passw/,
+    /\bfetch\s?\(|\.post\s?\(|XMLHttpRequest|\.ajax\s?\(/,
+  ),
+  lightly(phrase('eval.text_as_code', ['tabs.executeScript', 'scripting.executeScript'])),
+  phrase(
+    'file_write.others',
+    ['require.resolve('],
+    /(?:writeFile|appendFile|createWriteStream|copyFile)(?:Sync)?\(\s?(?:[\w.]{1,30},\s?)?require\.resolve\(/,
+  ),
+  phrase(
+    'file_write.path',
+    ['writeFileSync(', 'fs.writeFile(path', 'fs.writeFile(req', 'appendFileSync(', 'createWriteStream('],
+    /(?:writeFile|appendFile|createWriteStream)(?:Sync)?\(\s?(?:path\.(?:join|resolve)\([^)]{0,60})?\breq(?:uest)?\.(?:query|params|body|headers|cookies|files)/,
+  ),
+  phrase(
+    'data_leak.requested',
+    ['readFileSync(', 'fs.readFile(path', 'fs.readFile(req', 'createReadStream('],
+    /(?:readFile|createReadStream)(?:Sync)?\(\s?(?:path\.(?:join|resolve)\([^)]{0,60})?\breq(?:uest)?\.(?:query|params|body|headers|cookies)/,
+  ),
+  lightly(
+    phrase('eval.request_expression', [
+      '.query(req.query',
+      '.query(req.body',
+      '.query(req.params',
+      '.query(req.headers',
+      '.query(request.query',
+      '.query(request.body',
+      '.raw(req.query',
+      '.raw(req.body',
+    ]),
+  ),
+  phrase('unserialize_request.request', ['js-yaml-js-types']),
 ];

@@ -90,7 +90,7 @@ export const ofObjects: ByName = [
   ),
   ['reflectionfunction', (report, at, [name]) => checkUnknownName(report, at, name)],
   ...each(
-    'setquery executestatement executequery executes getrow rawquery get_results get_row get_var get_col query exec multi_query real_query mysql_query mysqli_query',
+    'createquery createnativequery fetchall fetchone fetchrow fetchpairs fetchcol fetchassoc fetchassociative setquery executestatement executequery executes getrow rawquery get_results get_row get_var get_col query exec multi_query real_query mysql_query mysqli_query',
     (report, at, args) => {
       for (const arg of args.slice(0, 2)) checkWholeQuery(report, at, arg);
     },
