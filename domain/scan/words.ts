@@ -1,8 +1,9 @@
 import { latin1 } from './latin1.js';
 
-const SLOTS = 8192;
+/** Of each table: more would keep more names, but push more of what is read out of the cache of the processor. */
+const SLOTS = 4096;
 /** Longer ones do not come often. */
-const LONGEST = 32;
+const LONGEST = 24;
 
 /**
  * Names as texts. The same ones come over and over in a program: one that was made before is given again, with what it
