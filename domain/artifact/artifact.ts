@@ -43,7 +43,7 @@ export interface ArtifactRecord extends ReviewState {
   readonly finds?: readonly string[];
   /** See `publisherIdOf`. */
   readonly publisher_id?: string;
-  /** When it last had something new to show: its registration, then each publication. */
+  /** When a version of it was published last; `NEVER_LISTED` before the first. */
   readonly listed_at?: Date;
   readonly revision: number;
   /** The highest live numbers, lowest first: the last of all is among them, and few of the others. */
@@ -53,6 +53,9 @@ export interface ArtifactRecord extends ReviewState {
   /** Announcements whose release document may not have been made yet, by effect id (see `create_release`). */
   readonly outbox: readonly Effect[];
 }
+
+/** Stands behind every publication in the order of the public lists. */
+export const NEVER_LISTED = new Date(0);
 
 /** The artifact object of decisions §4. */
 export const Artifact = Type.Object(

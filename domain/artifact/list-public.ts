@@ -4,7 +4,7 @@ import { cursorOf, NextCursor, partsOf } from '../cursor.js';
 import { refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
 import { Instant, instant, Nullable } from '../schemas.js';
-import { Artifact, type ArtifactRecord, type Kind } from './artifact.js';
+import { Artifact, type ArtifactRecord, type Kind, NEVER_LISTED } from './artifact.js';
 import { findsOf } from './listing.js';
 import type { ListedOrder, ListedPlace } from './ports.js';
 
@@ -45,30 +45,36 @@ export interface PublicListQuery {
   readonly kind?: Kind;
   readonly order?: ListedOrder;
   readonly publisher_id?: string;
+  /** Only with a version that is published now. */
+  readonly published?: boolean;
   readonly cursor?: string;
   readonly limit?: number;
 }
 
 /**
  * Approved artifacts with the highest version that is published now (decisions §9, `/artifacts`, `/publishers/{id}`).
- * Every word has to be in the slug, the name or the summary; of slug and name its beginning is enough.
+ * Every word has to be in the slug, the name or the summary; of slug and name its beginning is enough. Unless by name,
+ * what was published last comes first, and what never was comes last.
  */
 export async function listPublic(ctx: Context, input: PublicListQuery): Promise<PublicList> {
-  const { kind: wanted = null, publisher_id: from = null, limit = PAGE } = input;
+  const { kind: wanted = null, publisher_id: from = null, published = false, limit = PAGE } = input;
   const order = from === null ? (input.order ?? 'updated') : 'name';
   const [first = null, ...others] = findsOf(input.words ?? '');
   // A word of one letter alone finds nothing that is kept.
   const filter = { find: first, kind: first === null && from === null ? wanted : null, publisher_id: from };
   const fits = (one: ArtifactRecord): boolean =>
     (wanted === null || one.kind === wanted) && others.every((word) => one.finds?.includes(word));
+  const isPublished = async (one: ArtifactRecord): Promise<boolean> =>
+    // What was published may be suspended.
+    one.highest_published !== null && (await ctx.releases.highestPublished(one._id)) !== null;
   const shown: ArtifactRecord[] = [];
   let place = input.cursor === undefined ? null : placeOf(input.cursor, order);
   for (let looked = 0; ; ) {
     const found = await ctx.artifacts.listed(filter, order, place, PAGE + 1);
     const batch = found.slice(0, PAGE);
     for (const one of batch) {
-      place = { key: order === 'name' ? (one.name_key ?? '') : (one.listed_at ?? one.created_at), id: one._id };
-      if (fits(one)) shown.push(one);
+      place = { key: order === 'name' ? (one.name_key ?? '') : (one.listed_at ?? NEVER_LISTED), id: one._id };
+      if (fits(one) && (!published || (await isPublished(one)))) shown.push(one);
       if (shown.length === limit) break;
     }
     looked += batch.length;

@@ -4,7 +4,7 @@ import { takeLimit } from '../limits/take.js';
 import { type Fault, fault, refuse, refuseAny } from '../refusal.js';
 import { retryOnConflict } from '../retry-on-conflict.js';
 import { rule } from '../rules/index.js';
-import { type Artifact, type ArtifactRecord, artifactObject } from './artifact.js';
+import { type Artifact, type ArtifactRecord, artifactObject, NEVER_LISTED } from './artifact.js';
 import { listingOf, publisherIdOf } from './listing.js';
 import { ownArtifact } from './own.js';
 import type { ArtifactStep } from './ports.js';
@@ -74,7 +74,7 @@ function firstRecord(ctx: Context, input: Registration, owner: string, publisher
     support_url: input.support_url ?? null,
     publisher,
     publisher_id: publisherIdOf(owner),
-    listed_at: now,
+    listed_at: NEVER_LISTED,
     state: 'pending',
     reason: null,
     created_at: now,

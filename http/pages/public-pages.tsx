@@ -26,14 +26,15 @@ function checked(fields: Fields, asked: VerifyQuestion, answer: VerifyAnswer | n
   return { ...newForm, fields, faults: Object.fromEntries(faults) };
 }
 
-/** What was published last, with a hash that can be asked about. */
+/** What was published last and is still, with a hash that can be asked about. */
 async function newest(
   http: HttpContext,
   request: FastifyRequest,
   visitor: Visitor,
 ): Promise<PublicList['artifacts'][number] | null> {
-  const { artifacts } = await callFor<PublicList>(http, request, visitor, 'list_public_artifacts', { limit: 3 });
-  return artifacts.find(({ validation_hash }) => validation_hash !== null) ?? null;
+  const input = { published: true, limit: 1 };
+  const { artifacts } = await callFor<PublicList>(http, request, visitor, 'list_public_artifacts', input);
+  return artifacts[0] ?? null;
 }
 
 /** `/`, `/docs`, `/errors`, the choice of a language, what is shown where nothing is, and the assets: for anybody. */

@@ -1,5 +1,5 @@
 import type { Filter } from 'mongodb';
-import type { ArtifactRecord } from '../../domain/artifact/artifact.js';
+import { type ArtifactRecord, NEVER_LISTED } from '../../domain/artifact/artifact.js';
 import { listingOf, publisherIdOf } from '../../domain/artifact/listing.js';
 import type { ArtifactPorts } from '../../domain/artifact/ports.js';
 import type { Collections } from '../database/collections.js';
@@ -58,4 +58,12 @@ export async function fillListings({ artifacts, releases }: Collections): Promis
       },
     );
   }
+}
+
+/** Puts what was never published behind what was: earlier versions listed it by its registration. */
+export async function orderByPublication({ artifacts }: Collections): Promise<void> {
+  await artifacts.updateMany(
+    { highest_published: null, listed_at: { $gt: NEVER_LISTED } },
+    { $set: { listed_at: NEVER_LISTED } },
+  );
 }

@@ -1,3 +1,4 @@
+import { NEVER_LISTED } from '../../domain/artifact/artifact.js';
 import type { ReleaseRecord } from '../../domain/release/release.js';
 import type { Collections } from '../database/collections.js';
 
@@ -13,22 +14,28 @@ export async function unclaim({ artifacts, releases }: Collections, slug: string
     if (artifact === null) return;
     const release = await releases.findOne({ slug, live: true, order }, { projection: { state: 1, deciding: 1 } });
     if (release !== null && mayBePublished(release)) return;
-    const highest = await highestPublished();
+    const last = await lastPublished();
+    const taken = {
+      highest_published: last?.order ?? null,
+      kind_fixed: last !== null,
+      listed_at: last?.published_at ?? NEVER_LISTED,
+    };
     const changed = await artifacts.updateOne(
       { _id: slug, revision: artifact.revision },
-      { $set: { highest_published: highest, kind_fixed: highest !== null }, $inc: { revision: 1 } },
+      { $set: taken, $inc: { revision: 1 } },
     );
     if (changed.matchedCount === 1) return;
   }
 
-  async function highestPublished(): Promise<string | null> {
+  /** None is published below a published one: the highest is the last. */
+  async function lastPublished(): Promise<Pick<ReleaseRecord, 'order' | 'published_at'> | null> {
     const found = await Promise.all(
       EVER_PUBLISHED.map((state) =>
-        releases.findOne({ slug, state }, { sort: { order: -1 }, projection: { order: 1 } }),
+        releases.findOne({ slug, state }, { sort: { order: -1 }, projection: { order: 1, published_at: 1 } }),
       ),
     );
-    const orders = found.flatMap((release) => (release === null ? [] : [release.order]));
-    return orders.sort().at(-1) ?? null;
+    const [one = null, other = null] = found;
+    return one !== null && other !== null ? (one.order > other.order ? one : other) : (one ?? other);
   }
 }
 

@@ -1,4 +1,4 @@
-import { fillListings } from '../artifact/listed.js';
+import { fillListings, orderByPublication } from '../artifact/listed.js';
 import { cutNumbers } from '../artifact/numbers.js';
 import { markRefused, markRoutine } from '../audit/audit.js';
 import type { Collections } from '../database/collections.js';
@@ -33,4 +33,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   { name: 'mark-refused', run: markRefused },
   { name: 'fill-delivery-marks', run: fillDeliveryMarks },
   { name: 'mark-failed-mails', run: markFailedMails },
+  { name: 'order-by-publication', run: orderByPublication },
 ];

@@ -16,8 +16,9 @@ export const listPublicArtifacts = capability({
     {
       words: Type.Optional(Type.String({ description: 'Words of the slug, the name or the summary.', maxLength: 200 })),
       kind: Type.Optional(Type.Enum(['module', 'theme'], { description: 'Only this kind.' })),
-      order: Type.Optional(Type.Enum([...listOrders], { description: 'By what is new, or by name.' })),
+      order: Type.Optional(Type.Enum([...listOrders], { description: 'By the last publication, or by name.' })),
       publisher_id: Type.Optional(Type.String({ description: 'Only of this publisher, by name.', maxLength: 40 })),
+      published: Type.Optional(Type.Boolean({ description: 'Only those with a version that is published now.' })),
       cursor: Type.Optional(Cursor),
       limit: Type.Optional(Type.Integer({ description: 'How many at most.', minimum: 1, maximum: 20 })),
     },

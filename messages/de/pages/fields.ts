@@ -91,6 +91,7 @@ export const fields: typeof English = {
   previous: 'Signiertes Paket der vorherigen Version',
   publish: 'Veröffentlichen',
   publisher_id: 'Herausgeber',
+  published: 'Nur veröffentlichte',
   begins: 'Anfang des Slugs',
   publisher_name: 'Herausgebername',
   purpose: 'Zweck des Links',

@@ -89,6 +89,7 @@ export const fields = {
   previous: 'Signed package of the previous version',
   publish: 'Publishing',
   publisher_id: 'Publisher',
+  published: 'Published only',
   begins: 'Beginning of the slug',
   publisher_name: 'Publisher name',
   purpose: 'Purpose of the link',

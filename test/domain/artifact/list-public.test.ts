@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PublicList } from '../../../domain/artifact/list-public.js';
 import { listingOf, publisherIdOf } from '../../../domain/artifact/listing.js';
+import { versionOrder } from '../../../domain/version.js';
 import { artifactRecord, releaseRecord, TEST_TIME } from '../../records.js';
 import { openTestService, type TestService } from '../../service.js';
 
@@ -19,7 +20,9 @@ describe('the public list of artifacts', () => {
         index,
       );
     }
-    await add('cafe', { name: 'Café Écran', summary: 'Reserves tables for invoices.', owner: 'acc_2' }, 100);
+    const highest_published = versionOrder('1.1.0');
+    const cafe = { name: 'Café Écran', summary: 'Reserves tables for invoices.', owner: 'acc_2', highest_published };
+    await add('cafe', cafe, 100);
     await add('hidden', { name: 'Hidden Shop', state: 'pending' }, 200);
     await add('refused', { name: 'Refused Shop', state: 'rejected' }, 201);
     const { releases } = service.services.ports;
@@ -107,6 +110,17 @@ describe('the public list of artifacts', () => {
     for (const cursor of ['x', Buffer.from('["never","x"]').toString('base64url')]) {
       await assert.rejects(list({ cursor }), { code: 'invalid_field' });
     }
+  });
+
+  it('puts what was never published last, and leaves out what is not published where that is asked for', async () => {
+    const suspended = releaseRecord('stopped', '1.0.0', { state: 'suspended', published_at: TEST_TIME });
+    await service.services.ports.releases.create(suspended);
+    await add('stopped', { name: 'Stopped', owner: 'acc_3', highest_published: suspended.order }, 150);
+    await service.register('registered-only');
+    const found = await all({});
+    assert.deepEqual([found[0], found[1], found.at(-1)], ['stopped', 'cafe', 'registered-only']);
+    assert.deepEqual(slugs(await list({ published: true, limit: 1 })), ['cafe']);
+    assert.deepEqual(await all({ published: true }), ['cafe']);
   });
 
   it('keeps a bounded number of terms for a hostile text, and a key that fits a cursor', () => {

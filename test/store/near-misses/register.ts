@@ -1,6 +1,7 @@
+import { NEVER_LISTED } from '../../../domain/artifact/artifact.js';
 import { listingOf, publisherIdOf } from '../../../domain/artifact/listing.js';
 import { versionOrder } from '../../../domain/version.js';
-import { fillListings } from '../../../store/artifact/listed.js';
+import { fillListings, orderByPublication } from '../../../store/artifact/listed.js';
 import { artifactRecord, effectOf, releaseRecord, TEST_TIME } from '../../records.js';
 import { AFTER, at, type Fields, idsOf, type ReadCase, type StepCase } from './near-miss.js';
 
@@ -108,6 +109,14 @@ export const registerSteps: readonly StepCase[] = [
       listed_at: TEST_TIME,
     },
     butNot: [{ finds: [] }],
+  },
+  {
+    name: 'put what was never published behind what was',
+    in: 'artifacts',
+    record: (id) => ({ ...artifact(id), listed_at: TEST_TIME }),
+    step: ({ collections }) => orderByPublication(collections),
+    changes: { listed_at: NEVER_LISTED },
+    butNot: [{ highest_published: order('1.0.0') }],
   },
   {
     name: 'releases.apply',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { NEVER_LISTED } from '../../../domain/artifact/artifact.js';
 import { versionOrder } from '../../../domain/version.js';
 import { openTestStore, type TestStore } from '../../database.js';
 import { artifactRecord, effectOf, releaseRecord, TEST_TIME } from '../../records.js';
@@ -150,15 +151,17 @@ describe('claiming a publication', () => {
   it('is taken back to what was published, also when a crash had repeated it', async () => {
     const { artifacts, releases } = test.store;
     await artifacts.reserve(artifactRecord('taken-back', { state: 'approved' }));
-    await releases.create(releaseRecord('taken-back', '1.0.0', { state: 'suspended' }));
+    await releases.create(releaseRecord('taken-back', '1.0.0', { state: 'suspended', published_at: TEST_TIME }));
     await releases.create(releaseRecord('taken-back', '1.1.0', { state: 'rejected' }));
     await artifacts.claimPublication('taken-back', versionOrder('1.0.0'), 'module', TEST_TIME);
-    await artifacts.claimPublication('taken-back', versionOrder('1.1.0'), 'module', TEST_TIME);
-    await artifacts.claimPublication('taken-back', versionOrder('1.1.0'), 'module', TEST_TIME);
+    const later = new Date(TEST_TIME.getTime() + 1000);
+    await artifacts.claimPublication('taken-back', versionOrder('1.1.0'), 'module', later);
+    await artifacts.claimPublication('taken-back', versionOrder('1.1.0'), 'module', later);
     for (const version of ['1.1.0', '1.1.0', '1.0.0']) {
       await artifacts.unclaimPublication('taken-back', versionOrder(version));
       const kept = await artifacts.find('taken-back');
       assert.deepEqual([kept?.highest_published, kept?.kind_fixed], [versionOrder('1.0.0'), true]);
+      assert.deepEqual(kept?.listed_at, TEST_TIME);
     }
   });
 
@@ -176,6 +179,7 @@ describe('claiming a publication', () => {
     await outbox.drainRelease(gone._id);
     const kept = await artifacts.find('cut-off');
     assert.deepEqual([kept?.highest_published, kept?.kind_fixed], [null, false]);
+    assert.deepEqual(kept?.listed_at, NEVER_LISTED);
   });
 
   it('stays with whoever took the decision over (decisions §4)', async () => {
