@@ -1,5 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { type ComponentChildren, Fragment, type VNode } from 'preact';
+import { hiddenCharacter } from '../../domain/hidden-text.js';
+import { meantBy } from './character-references.js';
 import { CodeBlock, WithBreaks } from './kit/code.js';
 
 /** Where a link of a document leads in the pages; `null` where nothing is, and the text stands by itself. */
@@ -21,11 +23,14 @@ export function Markdown({ text, linkOf }: { readonly text: string; readonly lin
 
 /** Marks in one text, and levels of lists and quotations: beyond these, reading it as Markdown costs far more than its size. */
 const MOST_MARKS = 1_500;
-const TOO_DEEP = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){9}|^[ \t]{40,}(?:[>*+-]|\d{1,9}[.)])/m;
+const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=\s))){9}|^[ \t]{40,}(?:[>*+-]|\d{1,9}[.)])/m;
+
+/** A line across the text, or under a heading: no list, however many dashes it has. */
+const RULE = /^[ \t]*([*-])(?:[ \t]*\1)+[ \t]*$/gm;
 
 /**
  * What a publisher wrote, as CommonMark without HTML: tags stand as text, links lead only to web addresses and vouch for
- * nothing. A text that would cost too much to read stands as it is.
+ * nothing, pictures are their alternative text. A text that would cost too much to read stands as it is, in its paragraphs.
  */
 export function PublisherText({
   text,
@@ -35,13 +40,26 @@ export function PublisherText({
   readonly level?: number | undefined;
 }): VNode {
   const marks = text.match(/[*_`[\]<>!&]/g)?.length ?? 0;
-  if (marks > MOST_MARKS || TOO_DEEP.test(text)) return <p class="prose">{text}</p>;
+  if (marks > MOST_MARKS || TOO_DEEP.test(text.replace(RULE, ''))) return <AsTyped text={text} />;
   const how: How = {
     linkOf: (href) => (/^https?:\/\//i.test(href) ? href : null),
     rel: 'nofollow ugc noopener noreferrer',
     within: level,
   };
   return <div class="document published">{lexer(text, { gfm: false }).map((token) => block(token, how))}</div>;
+}
+
+function AsTyped({ text }: { readonly text: string }): VNode {
+  const paragraphs = text.split(/\n(?:[ \t]*\n)+/).filter((one) => one.trim() !== '');
+  return (
+    <div class="document published">
+      {paragraphs.map((one, index) => (
+        <p class="prose" key={index}>
+          {one}
+        </p>
+      ))}
+    </div>
+  );
 }
 
 /** The second-level headings of a document, with the ids that `Markdown` gives them. */
@@ -65,8 +83,33 @@ function idOf(heading: string): string {
     .replaceAll(/\s+/g, '-');
 }
 
+/** The text of tokens without its marks. */
 function plain(tokens: readonly Token[]): string {
-  return tokens.map((token) => ('text' in token ? String(token.text) : '')).join('');
+  return tokens
+    .map((token) => {
+      if ('tokens' in token && token.tokens !== undefined) return plain(token.tokens);
+      if (!('text' in token)) return token.type === 'br' ? ' ' : '';
+      return token.type === 'text' ? decoded(token.raw) : String(token.text);
+    })
+    .join('');
+}
+
+const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]*);/gi;
+
+/**
+ * Character references as what they stand for (CommonMark, Entity and numeric character references). What a publisher's
+ * text may not hold (decisions §1) does not come in by its number: such a reference stays as it was written. Given is the
+ * text as it was written: in the text of its tokens, marked has put every number in the place of its reference.
+ */
+function decoded(text: string): string {
+  return text.replace(REFERENCE, (written) => {
+    const meant = meantBy(written);
+    return meant === null || !isAllowed(meant) ? written : meant;
+  });
+}
+
+function isAllowed(text: string): boolean {
+  return hiddenCharacter(text) === null && !/(?![\t\n])\p{Cc}/u.test(text);
 }
 
 /** Where the indentation of a line says what it belongs to. */
@@ -92,15 +135,10 @@ function block(token: Token, how: How): ComponentChildren {
       return <CodeBlock text={text} indented={INDENTED.test(lang) || HAS_INDENTED.test(text)} />;
     }
     case 'list': {
-      const { ordered, items } = token as Tokens.List;
-      const Tag = ordered ? 'ol' : 'ul';
-      return (
-        <Tag>
-          {items.map((item) => (
-            <li key={item.raw}>{item.tokens.map((one) => block(one, how))}</li>
-          ))}
-        </Tag>
-      );
+      const { ordered, start, items } = token as Tokens.List;
+      const parts = items.map((item, index) => <li key={index}>{item.tokens.map((one) => block(one, how))}</li>);
+      if (!ordered) return <ul>{parts}</ul>;
+      return <ol start={start === 1 || start === '' ? undefined : start}>{parts}</ol>;
     }
     case 'table':
       return <DocumentTable table={token as Tokens.Table} how={how} />;
@@ -168,21 +206,25 @@ function inline(tokens: readonly Token[], how: How): ComponentChildren {
       case 'br':
         return <br />;
       case 'link': {
-        const to = how.linkOf(String(token.href));
+        const { title } = token as Tokens.Link;
+        const to = how.linkOf(decoded(String(token.href)));
         const children = inline(token.tokens ?? [], how);
         return to === null ? (
           children
         ) : (
-          <a href={to} rel={how.rel}>
+          <a href={to} rel={how.rel} title={title ? decoded(title) : undefined}>
             {children}
           </a>
         );
       }
-      case 'text':
+      case 'image':
+        return plain(token.tokens ?? []);
       case 'escape':
-        return token.type === 'text' && 'tokens' in token && token.tokens !== undefined
+        return typeset(String(token.text), how);
+      case 'text':
+        return 'tokens' in token && token.tokens !== undefined
           ? inline(token.tokens, how)
-          : typeset(String(token.text), how);
+          : typeset(decoded(token.raw), how);
       default:
         return token.raw;
     }
