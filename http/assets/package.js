@@ -14,7 +14,8 @@ document.addEventListener('change', ({ target }) => {
 
 document.addEventListener('submit', (event) => {
   const place = event.target.closest('[data-script="package"]');
-  if (!place) return;
+  // Whoever prevents it sends the form by itself.
+  if (!place || event.defaultPrevented) return;
   const chooser = place.querySelector(PACKAGE);
   // A button that only changes the form needs no file on the way.
   if (event.submitter?.name) for (const one of place.querySelectorAll('input[type="file"]')) one.disabled = true;
@@ -40,35 +41,57 @@ function tell(place, text) {
 
 async function look(place, file) {
   const { zip, slug, max, tooLarge, found, other } = place.dataset;
-  tell(place, '');
-  if (!file) return;
-  if (file.size > Number(max)) {
-    tell(place, words(tooLarge, { size: Math.ceil(file.size / MEGABYTE) }));
+  showHash(place, '');
+  if (!file || file.size > Number(max)) {
+    tell(place, file ? words(tooLarge, { size: Math.ceil(file.size / MEGABYTE) }) : '');
     return;
   }
-  const manifest = await manifestOf(zip, file).catch(() => null);
-  if (manifest === null || place.querySelector(PACKAGE).files[0] !== file) return;
+  const [manifest, hash] = await Promise.all([manifestOf(zip, file).catch(() => null), hashOf(file).catch(() => '')]);
+  if (place.querySelector(PACKAGE).files[0] !== file) return;
+  showHash(place, hash);
+  if (manifest === null) {
+    tell(place, '');
+    return;
+  }
   const { slug: named, version, requires } = manifest.says;
   if (named !== slug) {
     tell(place, words(other, { slug: String(named) }));
     return;
   }
-  const { tags, hash } = manifest;
   const here = document.documentElement.lang;
   const size = new Intl.NumberFormat(here).format(Math.ceil(file.size / 1024));
-  tell(
-    place,
-    words(found, {
-      slug: String(named),
-      version: String(version),
-      size,
-      languages: tags.map((tag) => languageNamed(here, tag)).join(', '),
-      hash,
-    }),
-  );
+  const languages = manifest.tags.map((tag) => languageNamed(here, tag)).join(', ');
   fill(place, 'version', version, true);
   fill(place, 'php', requires?.php, false);
-  fill(place, 'min_core', requires?.core, false);
+  const core = await fillCore(place, requires?.core);
+  tell(place, `${words(found, { slug: String(named), version: String(version), size, languages })} ${core}`.trim());
+}
+
+/** What the manifest requires of the core becomes both bounds, unless one was changed here. Answers what to say of it. */
+async function fillCore(place, required) {
+  const least = place.querySelector('[name="min_core"]');
+  const most = place.querySelector('[name="max_core"]');
+  if (!least || !most || required === undefined || required === null) return '';
+  if (!isUntouched(least, false) || !isUntouched(most, false)) return '';
+  const { ranges, coreRange, coreFrom, coreUpTo, coreAny, coreUnread, coreNone } = place.dataset;
+  const { boundsOf } = await import(ranges);
+  const releases = [...least.options].map(({ value }) => value);
+  const bounds = typeof required === 'string' && required.length <= 100 ? boundsOf(required, releases) : null;
+  const core = (typeof required === 'string' ? required : JSON.stringify(required)).slice(0, 100);
+  if (bounds === null) return words(coreUnread, { core });
+  const { min, max } = bounds;
+  if (min === null) return words(coreNone, { core });
+  if (min !== '') put(least, min);
+  put(most, max);
+  if (min === '') return words(max === '' ? coreAny : coreUpTo, { max });
+  return words(max === '' ? coreFrom : coreRange, { min, max });
+}
+
+/** The whole hash, so that it can be compared; nothing takes it away again. */
+function showHash(place, hash) {
+  const row = place.querySelector('.file-hash');
+  if (hash !== '') row.querySelector('code').textContent = hash;
+  row.toggleAttribute('data-empty', hash === '');
 }
 
 function languageNamed(here, tag) {
@@ -79,7 +102,7 @@ function languageNamed(here, tag) {
   }
 }
 
-/** What a package says of itself: its manifest (module.json or theme.json, at the root or one folder deep), its languages, its hash. */
+/** What a package says of itself: its manifest (module.json or theme.json, at the root or one folder deep), its languages. */
 async function manifestOf(url, file) {
   const { readZip, textOf } = await import(url);
   const zip = await readZip(file);
@@ -88,25 +111,29 @@ async function manifestOf(url, file) {
   const says = JSON.parse(await textOf(zip, entry));
   if (says === null || typeof says !== 'object') return null;
   const tags = zip.entries.map(({ name }) => /(?:^|\/)lang\/([\w-]+)\/[^/]/.exec(name)?.[1]).filter(Boolean);
-  return { says, tags: [...new Set(tags)], hash: await hashOf(zip.bytes) };
+  return { says, tags: [...new Set(tags)] };
 }
 
-/** The beginning of the hash. Browsers compute it on https and on this machine only. */
-async function hashOf(bytes) {
-  if (!globalThis.crypto?.subtle) return '–';
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...digest.subarray(0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** The SHA-256, in hexadecimal. Browsers compute it on https and on this machine only; elsewhere it is empty. */
+async function hashOf(file) {
+  if (!globalThis.crypto?.subtle) return '';
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function fill(place, name, value, empty) {
+  const field = place.querySelector(`[name="${name}"]`);
+  if (field && typeof value === 'string' && value.length <= 100 && isUntouched(field, empty)) put(field, value);
 }
 
 /** A field that is empty, or holds what the page or this script has put there; never one that somebody types in. */
-function fill(place, name, value, empty) {
-  const field = place.querySelector(`[name="${name}"]`);
-  if (!field || field === document.activeElement || typeof value !== 'string' || value.length > 100) return;
-  const options = [...(field.options ?? [])];
-  if (field.options && !options.some((one) => one.value === value)) return;
-  const before = field.defaultValue ?? options.find((one) => one.defaultSelected)?.value;
-  const untouched = field.value === (field.dataset.filled ?? (empty ? '' : before));
-  if (!untouched) return;
+function isUntouched(field, empty) {
+  if (field === document.activeElement) return false;
+  const chosen = [...(field.options ?? [])].find((one) => one.defaultSelected);
+  return field.value === (field.dataset.filled ?? (empty ? '' : (field.defaultValue ?? chosen?.value)));
+}
+
+function put(field, value) {
   field.value = value;
   field.dataset.filled = value;
 }

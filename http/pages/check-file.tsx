@@ -33,9 +33,10 @@ export function CheckFile({ visitor, form, answer }: Props): VNode {
       data-script="check"
       data-zip={asset('zip.js').url}
       data-most={MOST_BYTES}
+      data-drops
     >
       <h2 id="check-title">{words.title}</h2>
-      <div class="scripted drop">
+      <div class="scripted drop" data-script="drop">
         <label for="file">{words.file}</label>
         <p class="note" id="file-note">
           {words.explanation}

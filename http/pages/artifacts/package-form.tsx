@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { MAX_PACKAGE_BYTES } from '../../../domain/schemas.js';
 import { asset } from '../assets.js';
 import { type FormState, newForm } from '../form.js';
-import { FileField, Form, useVisitor } from '../kit/index.js';
+import { Copied, FileField, Form, useVisitor } from '../kit/index.js';
 import { PACKAGE, PREVIOUS } from './arriving-form.js';
 
 interface Props {
@@ -19,6 +19,9 @@ interface Props {
   /** After it. */
   readonly after?: ComponentChildren;
 }
+
+/** Keeps the room of a hash until there is one. */
+const NO_HASH = '0'.repeat(64);
 
 /**
  * A form that carries a package. It is the last part, so that everything else has arrived before it. Where script
@@ -40,6 +43,14 @@ export function PackageForm(props: Props): VNode {
       data-too-large={upload.tooLarge}
       data-found={upload.found}
       data-other={upload.otherSlug}
+      data-ranges={asset('core-range.js').url}
+      data-core-range={upload.core.range}
+      data-core-from={upload.core.from}
+      data-core-up-to={upload.core.upTo}
+      data-core-any={upload.core.any}
+      data-core-unread={upload.core.unread}
+      data-core-none={upload.core.none}
+      data-drops
     >
       <Form action={action} form={form} submit={submit} upload>
         {children}
@@ -55,7 +66,7 @@ export function PackageForm(props: Props): VNode {
             optional
           />
         )}
-        <div class="drop choice">
+        <div class="drop choice" data-script="drop">
           <FileField
             name={PACKAGE}
             label={fields.package}
@@ -76,6 +87,9 @@ export function PackageForm(props: Props): VNode {
           />
           <p class="scripted found" role="status">
             {fills ? upload.fills : null}
+          </p>
+          <p class="scripted file-hash" data-empty>
+            {upload.hash} <Copied text={NO_HASH} />
           </p>
         </div>
         <div class="progress" hidden>

@@ -30,7 +30,7 @@ export function LanguageMapField(props: LanguageMapProps): VNode {
     .map((key) => key.slice(name.length + 1));
   const others = (sent.length > 0 ? sent : Object.keys(value)).filter((tag) => tag !== 'en');
   return (
-    <fieldset>
+    <fieldset data-script="languages" data-map={name}>
       <legend>{label}</legend>
       {note === undefined ? null : <p class="note">{note}</p>}
       {['en', ...others].map((tag) => (

@@ -72,8 +72,17 @@ export const releases: typeof English = {
     chooseAgain: 'Wähle die Datei erneut aus: Der Browser merkt sie sich nicht.',
     tooLarge: 'Die Datei hat {size} MiB. Höchstens 40 MiB werden angenommen.',
     fills:
-      'Leere Felder werden aus dem Manifest des Pakets ausgefüllt. Slug, Version, Größe, Sprachen und Hash stehen dann hier.',
-    found: 'Manifest: {slug} {version}. {size} KiB, Sprachen: {languages}, SHA-256: {hash}…',
+      'Leere Felder werden aus dem Manifest des Pakets ausgefüllt. Was gelesen wurde und der Hash stehen dann hier.',
+    found: 'Manifest: {slug} {version}. {size} KiB, Sprachen: {languages}.',
+    hash: 'SHA-256 der gewählten Datei:',
+    core: {
+      range: 'Core: {min} bis {max}.',
+      from: 'Core: {min} oder höher.',
+      upTo: 'Core: bis {max}; wähle die Core-Mindestversion.',
+      any: 'Core: beliebig; wähle die Core-Mindestversion.',
+      unread: 'Die Core-Anforderung {core} ist nicht lesbar: Fülle beide Core-Felder aus.',
+      none: 'Zu {core} passt keine Core-Version, die hier gelistet ist: Prüfe beide Core-Felder.',
+    },
     otherSlug: 'Das Manifest nennt {slug}, nicht dieses Artefakt.',
   },
   preflight: {

@@ -68,8 +68,17 @@ export const releases = {
     chooseAgain: 'Choose the file again: browsers do not keep it.',
     tooLarge: 'The file is {size} MiB. At most 40 MiB are accepted.',
     fills:
-      'Empty fields are filled in from the manifest of the package. Its slug, version, size, languages and hash then appear here.',
-    found: 'Manifest: {slug} {version}. {size} KiB, languages: {languages}, SHA-256: {hash}…',
+      'Empty fields are filled in from the manifest of the package. What was read, and the hash, then appear here.',
+    found: 'Manifest: {slug} {version}. {size} KiB, languages: {languages}.',
+    hash: 'SHA-256 of the chosen file:',
+    core: {
+      range: 'Core: {min} to {max}.',
+      from: 'Core: {min} or higher.',
+      upTo: 'Core: up to {max}; choose the minimum core.',
+      any: 'Core: any; choose the minimum core.',
+      unread: 'Its core requirement {core} could not be read: fill in both core fields.',
+      none: 'No core release listed here fits {core}: check both core fields.',
+    },
     otherSlug: 'The manifest names {slug}, not this artifact.',
   },
   preflight: {

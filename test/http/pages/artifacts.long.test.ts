@@ -12,6 +12,7 @@ import { MAX_PACKAGE_BYTES } from '../../../domain/schemas.js';
 import { wordsFor } from '../../../messages/pages.js';
 import { type TestPackage, testPackage } from '../../archives.js';
 import { linkTo } from '../../mailbox.js';
+import { drop } from './drop.js';
 import { openWorld, type World } from './gallery/world.js';
 
 const en = wordsFor('en');
@@ -90,7 +91,9 @@ describe('the pages of artifacts, in a real browser', () => {
     await open('upload');
     await choose(shown, await testPackage({ slug: 'first-of-sam', version: '1.0.0' }));
     await shown.getByText('Manifest: first-of-sam 1.0.0').waitFor();
-    await shown.getByLabel('English (en)').fill('First version.');
+    await shown.getByLabel('English (en)').fill('First *version*.');
+    await press(shown, en.kit.languageMap.preview);
+    await shown.locator('.preview em', { hasText: 'version' }).waitFor();
     await press(shown, en.releases.upload.submit);
     await shown.getByText(en.releases.flash.uploaded).waitFor();
     await shown.waitForLoadState();
@@ -159,6 +162,108 @@ describe('the pages of artifacts, in a real browser', () => {
     await page.getByText(en.releases.preflight.passed).waitFor();
     await page.getByText('eval($x);').waitFor();
     assert.equal(await recordOf('1.0.0'), null);
+  });
+
+  const chosen = async (on: Page): Promise<number> =>
+    Number(await on.evaluate(`document.querySelector('#package').files.length`));
+
+  it('keep the chosen package while notes are previewed and languages come and go, on the same page', async () => {
+    const made = await testPackage({ slug, version: '1.3.0' });
+    const shown = await context.newPage();
+    const { languageMap } = en.kit;
+    await shown.goto(at(`${root}/upload`));
+    const loads: string[] = [];
+    shown.on('load', () => void loads.push(shown.url()));
+    await choose(shown, made);
+    await shown.getByText(`Manifest: ${slug} 1.3.0`).waitFor();
+    await shown.getByLabel('English (en)').fill('Sends **faster**.');
+    await press(shown, languageMap.preview);
+    await shown.locator('.preview strong', { hasText: 'faster' }).waitFor();
+    await shown.getByLabel(languageMap.tag).fill('not a tag');
+    await press(shown, languageMap.add);
+    await shown.locator('#notes-tag-wrong').waitFor();
+    await shown.getByLabel(languageMap.tag).fill('de');
+    await press(shown, languageMap.add);
+    await shown.getByLabel('German (de)').waitFor();
+    assert.equal(await shown.evaluate('document.activeElement.name'), 'notes.de');
+    await shown.getByLabel('German (de)').fill('Sendet **schneller**.');
+    await press(shown, languageMap.previewAll);
+    await shown.locator('.preview[lang=de] strong').waitFor();
+    await press(shown, languageMap.remove('German'));
+    await shown.getByLabel('German (de)').waitFor({ state: 'detached' });
+    assert.equal(await shown.getByLabel('English (en)').inputValue(), 'Sends **faster**.');
+    const sha256 = createHash('sha256').update(made.bytes).digest('hex');
+    assert.equal(await shown.locator('.file-hash code').innerText(), sha256);
+    assert.deepEqual([await chosen(shown), loads], [1, []]);
+    await shown.close();
+  });
+
+  it('tell the whole hash of a chosen package, to be copied', async () => {
+    const made = await testPackage({ slug: 'another', version: '1.3.0' });
+    const sha256 = createHash('sha256').update(made.bytes).digest('hex');
+    const own = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await own.addCookies(await context.cookies());
+    const shown = await own.newPage();
+    for (const path of ['upload', 'preflight']) {
+      await shown.goto(at(`${root}/${path}`));
+      const row = shown.locator('.file-hash');
+      assert.equal(await row.isVisible(), false);
+      await choose(shown, made);
+      await shown.getByText(sha256, { exact: true }).waitFor();
+      await row.getByRole('button', { name: en.kit.copy }).click();
+      await row.getByText(en.kit.copied).waitFor();
+      assert.equal(await shown.evaluate('navigator.clipboard.readText()'), sha256);
+    }
+    await own.close();
+  });
+
+  it('take a package that is dropped anywhere on the form', async () => {
+    const shown = await context.newPage();
+    const made = await testPackage({ slug, version: '1.3.0' });
+    for (const place of ['.choice label', '#version', 'form .buttons']) {
+      await shown.goto(at(`${root}/upload`));
+      assert.equal(await drop(shown, place, made.bytes), true, `${place} takes it`);
+      await shown.getByText(`Manifest: ${slug} 1.3.0`).waitFor();
+      assert.equal(await chosen(shown), 1, place);
+    }
+    await shown.close();
+  });
+
+  it('fill in the core that a manifest requires, and say what cannot be read', async () => {
+    const shown = await context.newPage();
+    const least = shown.getByLabel(en.releases.fields.minCore);
+    const most = shown.getByLabel(en.releases.fields.maxCore);
+    const { core } = en.releases.upload;
+    const [newest = '', ...older] = await (async () => {
+      await shown.goto(at(`${root}/upload`));
+      return least.locator('option').allInnerTexts();
+    })();
+    const oldest = older.at(-1) ?? newest;
+    const said = (text: string, values: Record<string, string>): string =>
+      text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+    for (const [required, min, max, words] of [
+      [`>=${oldest}`, oldest, '', said(core.from, { min: oldest })],
+      [`>=${oldest} <9.0`, oldest, '8.*', said(core.range, { min: oldest, max: '8.*' })],
+      ['>=2 || >=3', newest, '', said(core.unread, { core: '>=2 || >=3' })],
+      [{ min: '2.0.0' }, newest, '', said(core.unread, { core: '{"min":"2.0.0"}' })],
+      ['^99.1', newest, '', said(core.none, { core: '^99.1' })],
+    ] as const) {
+      const manifest = { slug, version: '1.3.0', permissions: [], hooks: [], requires: { core: required } };
+      await shown.goto(at(`${root}/upload`));
+      await least.selectOption(newest);
+      await choose(shown, await testPackage({ slug, version: '1.3.0', manifest }));
+      await shown.getByText(words).waitFor();
+      assert.deepEqual([await least.inputValue(), await most.inputValue()], [min, max], words);
+    }
+    // What somebody has chosen here stays, and nothing is said of it.
+    const manifest = { slug, version: '1.3.0', permissions: [], hooks: [], requires: { core: `>=${oldest}` } };
+    await shown.goto(at(`${root}/upload`));
+    await most.fill('7.*');
+    await choose(shown, await testPackage({ slug, version: '1.3.0', manifest }));
+    await shown.getByText(`Manifest: ${slug} 1.3.0`).waitFor();
+    assert.equal(await most.inputValue(), '7.*');
+    assert.doesNotMatch(await shown.locator('.found').innerText(), /Core/);
+    await shown.close();
   });
 
   it('upload a package that is refused for every fault, then a corrected one, with a note to the reviewer', async () => {

@@ -9,6 +9,7 @@ import { requirePart } from '@countersign/test-parts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { wordsFor } from '../../../messages/pages.js';
 import { testPackage, zipOf } from '../../archives.js';
+import { drop } from './drop.js';
 import { openWorld, type World } from './gallery/world.js';
 
 const en = wordsFor('en');
@@ -55,6 +56,15 @@ describe('what anybody can do, in a real browser', () => {
     await page.getByText(en.front.answer.altered.title).waitFor();
     assert.equal(asked.filter((one) => one.includes('sha256=')).length, 2);
     for (const one of asked) assert.ok(one.startsWith(`GET ${world.url}/`), one);
+  });
+
+  it('check a file that is dropped anywhere on the panel (issue 14, Seen)', async () => {
+    for (const place of ['#check-title', '#file-note', '#check summary']) {
+      await page.goto(at('/'));
+      assert.equal(await drop(page, place, signed), true, `${place} takes it`);
+      await page.getByText(en.front.answer.verified.title).waitFor();
+    }
+    assert.equal(await drop(page, 'h1', signed), false);
   });
 
   it('are told what a file is that is not signed, is no package, or no zip', async () => {
