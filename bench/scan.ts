@@ -1,6 +1,6 @@
 import { inputOf } from '../test/domain/scan/fuzz/grammar.js';
 import { honestCode } from '../test/domain/scan/fuzz/honest.js';
-import { dearUnits, repeatedUnit } from '../test/domain/scan/fuzz/known.js';
+import { dearScripts, dearUnits, repeatedUnit } from '../test/domain/scan/fuzz/known.js';
 import { costOf, warmUp } from '../test/domain/scan/fuzz/measure.js';
 
 const SIZE = 4_000_000;
@@ -16,6 +16,10 @@ function main(): void {
   for (const unit of dearUnits) {
     const cost = costOf('a.php', repeatedUnit(unit, SIZE), ROUNDS);
     print(unit, cost, cost / (honest.get('a.php') ?? cost));
+  }
+  for (const [start, unit] of dearScripts) {
+    const cost = costOf('a.js', repeatedUnit(unit, SIZE, start), ROUNDS);
+    print(start.slice(0, 20) + unit, cost, cost / (honest.get('a.js') ?? cost));
   }
   for (const seed of seeds) {
     const { path, unit, text } = inputOf(seed);

@@ -305,7 +305,7 @@ export const flags: FlagWords = {
   'not_scanned.package':
     'Nicht vollständig gescannt: Entpackt ist das Paket größer, als der Scan bei dieser Paketgröße liest. Von dieser Datei wurde nur der Anfang gescannt.',
   'not_scanned.values':
-    'Nicht vollständig gescannt: Diese Datei setzt so viele Texte zusammen, dass der Scan sie nicht mehr berechnet hat. Aufrufe danach wurden nicht erkannt.',
+    'Nicht vollständig gescannt: Diese Datei setzt so viele Texte zusammen oder deklariert so viele Namen, dass der Scan ihnen nicht mehr gefolgt ist. Manche Aufrufe wurden nicht erkannt.',
   'not_scanned.nesting':
     'Nicht vollständig gescannt: Klammern sind hier tiefer verschachtelt, als PHP selbst sie lesen kann.',
 };

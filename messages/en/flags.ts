@@ -266,6 +266,6 @@ export const flags: FlagWords = {
   'not_scanned.package':
     'Not scanned completely: the package unpacks to more than the scan reads for a package of this size. Only the beginning of this file was scanned.',
   'not_scanned.values':
-    'Not scanned completely: this file assembles so many texts that the scan stopped computing them. Calls after that were not recognized.',
+    'Not scanned completely: this file assembles so many texts, or declares so many names, that the scan stopped following them. Some calls were not recognized.',
   'not_scanned.nesting': 'Not scanned completely: brackets are nested more deeply here than PHP itself can read.',
 };

@@ -52,6 +52,11 @@ export class Effort {
     this.left -= FUNCTION;
   }
 
+  /** More has to be kept than there is room for. */
+  forget(): void {
+    this.refused = true;
+  }
+
   spend(steps: number): boolean {
     this.left -= steps;
     if (this.left > 0) return true;

@@ -49,7 +49,10 @@ export class OwnFunctions {
     const written = writtenBy(scope);
     const gives = called.size > 0 || included.size > 0 || written.length > 0;
     if (returned === UNKNOWN && !gives) return;
-    if (this.functions.size >= REMEMBERED && !this.functions.has(key)) return;
+    if (this.functions.size >= REMEMBERED && !this.functions.has(key)) {
+      this.effort.forget();
+      return;
+    }
     const own = { ...closureOf(scope, key), written };
     const before = this.functions.get(key);
     if (before === undefined && isMarked(this.unresolved, key) && (gives || matters(returned))) this.late = true;
@@ -60,7 +63,10 @@ export class OwnFunctions {
   give(key: number, args: readonly Value[], fromPhp = false): void {
     if (this.effort.isSpent || (!fromPhp && !args.some(tells))) return;
     const before = this.given.get(key);
-    if (before === undefined && this.given.size >= REMEMBERED) return;
+    if (before === undefined && this.given.size >= REMEMBERED) {
+      this.effort.forget();
+      return;
+    }
     const values = before ?? [];
     for (let i = 0; i < args.length && i < MANY_GIVEN; i++) {
       const arg = args[i] as Value;

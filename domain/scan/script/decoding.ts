@@ -8,8 +8,9 @@ const DECODERS = new Set(['atob', 'fromCharCode', 'fromCodePoint']);
 const UNESCAPERS = new Set(['unescape', 'decodeURIComponent', 'decodeURI']);
 /** How many tokens later a name still counts as the same: elsewhere in minified code it is another's. */
 const FAR = { runs: 4000, timer: 200, writes: 2000 };
-/** Nobody needs more decoded texts, or deeper brackets. */
+/** More than can count: one is forgotten after `FAR` tokens. */
 const MOST_NAMES = 10_000;
+/** flow-brackets.ts gives up sooner, and says so. */
 const DEEPEST = 10_000;
 
 const Into = { Nothing: 0, Runs: 1, Writes: 2, Timer: 3 } as const;
@@ -84,7 +85,19 @@ export class Decoding {
 
   private decodes(): void {
     if (this.into !== Into.Nothing) this.report(this.at);
-    else if (this.target !== '' && this.decoded.size < MOST_NAMES) this.decoded.set(this.target, this.tokens);
+    else if (this.target !== '') this.remember(this.target);
+  }
+
+  /** The names stand by age: beyond the bound the oldest is forgotten, which is too far away to matter. */
+  private remember(name: string): void {
+    const { decoded } = this;
+    decoded.delete(name);
+    decoded.set(name, this.tokens);
+    if (decoded.size <= MOST_NAMES) return;
+    for (const oldest of decoded.keys()) {
+      decoded.delete(oldest);
+      return;
+    }
   }
 
   /** `x =`, `x +=`: not `==`, `=>`, `<=`. */

@@ -1,4 +1,4 @@
-import type { Report } from '../flag.js';
+import type { ScriptEffort } from './effort.js';
 import { checkKey, OTHER_SERVER, reportTag } from './flow-assigned.js';
 import { FlowExpression } from './flow-expression.js';
 import { FlowFrame, In, MANY_NAMES } from './flow-frame.js';
@@ -17,7 +17,6 @@ import {
   spreadOut,
   withTraits,
 } from './flow-values.js';
-import type { Nearby } from './nearby.js';
 import { SENDERS } from './nearby-words.js';
 import { LiteralText, NumberText } from './strings.js';
 import { Made, NOTHING, ofList, ofTraits, type ScriptValue } from './value.js';
@@ -31,7 +30,6 @@ const SHORTEST_HASH = 7;
 const SCRIPT = ofTraits(Made.Script);
 const DEEPEST = 2000;
 const MANY_ARGUMENTS = 64;
-const FEW_STEPS = 65_536;
 const FEW_BRACKETS = 16;
 
 /** So much of a longer text is known that it can be read. */
@@ -56,20 +54,22 @@ function isConstructor(value: ScriptValue): boolean {
   return (value.traits & Made.Literal) !== 0 && value.text === 'constructor';
 }
 
+/** What is called with markup. */
+const MARKUP = new Set(
+  'write writeln insertAdjacentHTML html append prepend replaceWith parseHTML setHTMLUnsafe execCommand'.split(' '),
+);
+const readMarkup = (effort: ScriptEffort, value: ScriptValue): ScriptValue => effort.readableMarkup(value);
+const readValue = (effort: ScriptEffort, value: ScriptValue): ScriptValue => effort.readable(value);
+
 /** The brackets of a script: calls and what they give, elements, lists, objects and the bodies of functions. */
 export abstract class FlowBrackets extends FlowExpression {
-  private stepsLeft: number;
   /** Where `eval` was called last with a text that stands in the script. */
   toldAt = -1;
-
-  constructor(bytes: Uint8Array, report: Report, nearby: Nearby) {
-    super(bytes, report, nearby);
-    this.stepsLeft = FEW_STEPS + 2 * bytes.length;
-  }
 
   protected push(kind: number): FlowFrame {
     if (this.depth >= DEEPEST) {
       this.skipped++;
+      this.effort.forget();
       return this.frame;
     }
     this.depth++;
@@ -131,13 +131,13 @@ export abstract class FlowBrackets extends FlowExpression {
     const hasArguments = frame.last !== NOTHING || frame.args.length > 0 || frame.names.length > 0;
     const {
       kind,
-      args,
+      args: given,
       names,
       last,
       isLookedAt: matters,
       callee,
       calleeName,
-      calleeBase,
+      calleeBase: givenBase,
       calleeAt,
       isNew,
       chooses,
@@ -177,24 +177,21 @@ export abstract class FlowBrackets extends FlowExpression {
       outer.set(
         callee.traits & Made.Constructor && hasArguments && !isNew
           ? CONSTRUCTED
-          : this.givenByCall(callee, calleeBase, calleeName),
+          : this.givenByCall(callee, givenBase, calleeName),
         calleeAt,
       );
       outer.makesNew = false;
       return;
     }
+    const { effort } = this;
+    const read = MARKUP.has(calleeName) ? readMarkup : readValue;
+    const calleeBase = effort.readable(givenBase);
+    const args = given.map((arg) => read(effort, arg));
     if (calleeName === 'eval' && isTold(args[0])) this.toldAt = calleeAt;
     checkCalled(this.report, { name: calleeName, callee, base: calleeBase, args, at: calleeAt, isNew });
-    const affords = this.spend(calleeBase, args);
-    const result = affords ? resultOf(calleeName, calleeBase, args) : NOTHING;
+    const result = resultOf(calleeName, calleeBase, args);
     outer.set(result === NOTHING ? this.givenByCall(callee, calleeBase, calleeName, args) : result, calleeAt);
     outer.makesNew = false;
-  }
-
-  private spend(base: ScriptValue, args: readonly ScriptValue[]): boolean {
-    this.stepsLeft -= 8 + base.head.length + 4 * (base.list?.length ?? 0);
-    for (const arg of args) this.stepsLeft -= arg.head.length;
-    return this.stepsLeft > 0;
   }
 
   protected openBracket(at: number): void {
@@ -233,7 +230,7 @@ export abstract class FlowBrackets extends FlowExpression {
     const afterCall = this.closedAt === this.tokens - 1;
     const isTurned = afterCall && this.closedName === 'join';
     const isHashed = afterCall && this.closedHash;
-    const key = this.finish();
+    const key = this.effort.readable(this.finish());
     const { callee, ofEmpty, calleeAt } = frame;
     this.pop();
     const outer = this.frame;
@@ -338,14 +335,16 @@ export abstract class FlowBrackets extends FlowExpression {
     const isPlace =
       (depth > 0 && (frames[depth - 1] as FlowFrame).key === 'paths') ||
       (depth > 1 && (frames[depth - 2] as FlowFrame).key === 'map');
+    if (!isPlace && frame.key !== 'deps') return;
+    const { text, list, head } = this.effort.readable(value);
     if (
-      (isPlace && (value.text !== null || value.list !== null) && OTHER_SERVER.test(value.head)) ||
+      (isPlace && (text !== null || list !== null) && OTHER_SERVER.test(head)) ||
       // `map: { '*': { name: host('a') + '/b.js' } }`
       (isPlace &&
         value.text === null &&
         value.traits & Made.Made &&
         (frames[depth - 2] as FlowFrame | undefined)?.key === 'map') ||
-      (frame.key === 'deps' && value.list?.some((one) => OTHER_SERVER.test(one.head)))
+      (frame.key === 'deps' && list?.some((one) => OTHER_SERVER.test(one.head)))
     )
       reportRoad(this.report, at, 'low');
   }
@@ -375,7 +374,7 @@ export abstract class FlowBrackets extends FlowExpression {
     if (frame.kind === In.Call && value.traits === Made.Maker && name !== '' && !isCompared(name, frame))
       reportTag(this.report, frame.calleeAt);
     if (!frame.isLookedAt || frame.args.length >= MANY_ARGUMENTS) return;
-    if (spread) frame.args.push(...spreadOut(value));
+    if (spread && this.effort.spend(MANY_ARGUMENTS)) frame.args.push(...spreadOut(value));
     else frame.args.push(value);
   }
 

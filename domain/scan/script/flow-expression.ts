@@ -1,4 +1,5 @@
 import type { Report } from '../flag.js';
+import type { ScriptEffort } from './effort.js';
 import { checkAssigned, checkKey, isOfNoHost, OTHER_SERVER, reportTag } from './flow-assigned.js';
 import { FlowFrame, In, MANY_NAMES } from './flow-frame.js';
 import { globalValue } from './flow-globals.js';
@@ -7,11 +8,12 @@ import { checkMade } from './flow-rules.js';
 import { GIVEN, isInPlace, NO_NAMES, named, withTraits } from './flow-values.js';
 import { HandedOn } from './handed-on.js';
 import type { Nearby } from './nearby.js';
-import { fromElsewhere, Properties } from './properties.js';
+import { fromElsewhere, isPiece, Properties } from './properties.js';
 import { LiteralText } from './strings.js';
 import { joined, Made, NOTHING, ofTraits, perhaps, type ScriptValue } from './value.js';
 
-const MOST_VARIABLES = 10_000;
+/** Variables that are kept: in honest packages a file has up to 10,600, and those that count (`FAR`) are fewer. */
+const MOST_VARIABLES = 32_768;
 /** How many tokens later a name still counts as the same: elsewhere in minified code it is another's. */
 const FAR = 4000;
 const FEW_BLOCKS = 8;
@@ -19,13 +21,22 @@ const FEW_BLOCKS = 8;
 const MAKERS = new Set(['constructor', 'eval', 'Function']);
 const COMPARES = new Set([...'=!<>-*/%&|^?'].map((c) => c.charCodeAt(0)));
 
+/** Members that hold markup. */
+const MARKUP = new Set(['innerHTML', 'outerHTML', 'srcdoc']);
+
+interface Variable {
+  readonly value: ScriptValue;
+  /** The token by which it was given. */
+  readonly since: number;
+}
+
 /** The expressions of a script: what is joined, chosen and assigned, and what its variables hold. */
 export abstract class FlowExpression {
   protected readonly frames: FlowFrame[] = [new FlowFrame()];
   protected frame: FlowFrame = this.frames[0] as FlowFrame;
   protected depth = 0;
   protected skipped = 0;
-  private readonly variables = new Map<string, { value: ScriptValue; since: number }>();
+  private variables = new Map<string, Variable>();
   protected tokens = 0;
   /** `{ eval:` came last. */
   protected evalKey = false;
@@ -51,8 +62,8 @@ export abstract class FlowExpression {
   protected elementAt = -1;
   /** Where the token stands that is read. */
   protected lastAt = 0;
-  protected readonly handedOn = new HandedOn();
-  protected readonly properties = new Properties();
+  protected readonly handedOn: HandedOn;
+  protected readonly properties: Properties;
   /** The name of the function that is read, and what its parameters come from. */
   protected functionName = '';
   protected parameterTraits = 0;
@@ -61,7 +72,11 @@ export abstract class FlowExpression {
     protected readonly bytes: Uint8Array,
     protected readonly report: Report,
     protected readonly nearby: Nearby,
-  ) {}
+    protected readonly effort: ScriptEffort,
+  ) {
+    this.handedOn = new HandedOn(effort);
+    this.properties = new Properties(effort);
+  }
 
   protected valueOf(name: string, isGlobal: boolean): ScriptValue {
     const known = this.variables.size === 0 ? undefined : this.variables.get(name);
@@ -121,8 +136,7 @@ export abstract class FlowExpression {
     const { name, member, base, operand } = frame;
     const appends = before === 0x2b;
     if (this.pendingMakers.length > 0 && this.tokens === this.makersAt + 1) {
-      for (const one of this.pendingMakers)
-        this.variables.set(one, { value: ofTraits(Made.Maker), since: this.tokens });
+      for (const one of this.pendingMakers) this.remember(one, ofTraits(Made.Maker));
       this.pendingMakers = NO_NAMES;
       reportTag(this.report, at);
     }
@@ -232,7 +246,7 @@ export abstract class FlowExpression {
     const made = (frame.otherwise & ~last.traits) === 0 ? last : withTraits(last, frame.otherwise);
     const value = frame.isArrow ? ofTraits(Made.Callable | Made.Anonymous | (made.traits & GIVEN)) : made;
     if (frame.returns && made.traits & GIVEN) this.give(made.traits & GIVEN);
-    if (made.traits & Made.Made && made.head !== '') {
+    if (made.traits & Made.Made && made.head !== '' && this.effort.affords(made)) {
       checkMade(this.report, made, frame.at);
       this.nearby.made(made.head, frame.at);
       if (isOfNoHost(made)) this.nearby.makesHost(frame.at);
@@ -243,8 +257,10 @@ export abstract class FlowExpression {
     if (frame.targetBase.traits & Made.Builtin) this.nearby.listens(frame.at);
     if (frame.targetMember !== '' || frame.target === 'location' || frame.target === 'onerror') {
       const member = frame.targetMember === '' ? frame.target : frame.targetMember;
-      checkAssigned(this.report, frame.targetBase, member, value, frame.at);
-      if (frame.targetBase.traits & Made.Element && member === 'src' && OTHER_SERVER.test(value.head))
+      const { effort } = this;
+      const given = MARKUP.has(member) ? effort.readableMarkup(value) : effort.readable(value);
+      checkAssigned(this.report, frame.targetBase, member, given, frame.at);
+      if (frame.targetBase.traits & Made.Element && member === 'src' && OTHER_SERVER.test(given.head))
         this.elementAt = frame.at;
     }
     frame.reset();
@@ -264,8 +280,23 @@ export abstract class FlowExpression {
   protected remember(name: string, given: ScriptValue): void {
     const value = named(given);
     if (value === NOTHING) this.variables.delete(name);
-    else if (this.variables.size < MOST_VARIABLES || this.variables.has(name)) {
+    else {
       this.variables.set(name, { value, since: this.tokens });
+      if (this.variables.size > MOST_VARIABLES) this.forgetOld();
     }
+  }
+
+  /** What is too far away counts only as a field of an object (`property`), where it is a piece of a text. */
+  private forgetOld(): void {
+    const near = new Map<string, Variable>();
+    const fields = new Map<string, Variable>();
+    for (const [name, variable] of this.variables) {
+      if (this.tokens - variable.since < FAR) near.set(name, variable);
+      else if (variable.value instanceof LiteralText && isPiece(variable.value)) fields.set(name, variable);
+    }
+    // Where little else can be forgotten, the next time would be soon.
+    if (fields.size > MOST_VARIABLES / 2) this.effort.forget();
+    else for (const [name, variable] of fields) near.set(name, variable);
+    this.variables = near;
   }
 }

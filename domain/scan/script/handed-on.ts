@@ -1,6 +1,7 @@
+import type { ScriptEffort } from './effort.js';
 import { Made, NOTHING, ofTraits, perhaps, type ScriptValue } from './value.js';
 
-const MANY = 2000;
+const MANY = 16_384;
 /** Minified code gives the same short names to many things. */
 const SHORTEST = 3;
 const KEPT = Made.Decoded | Made.Outside | Made.Answer;
@@ -13,9 +14,11 @@ export class HandedOn {
   private readonly given = new Map<string, number>();
   private readonly returned = new Map<string, number>();
 
+  constructor(private readonly effort: ScriptEffort) {}
+
   /** A function of that name is called with this. */
   gives(name: string, value: ScriptValue): void {
-    add(this.given, name, value.traits & KEPT);
+    this.add(this.given, name, value.traits & KEPT);
   }
 
   /** What is known of the parameters of a function of that name that is declared below its call. */
@@ -25,7 +28,7 @@ export class HandedOn {
 
   /** A method of that name gives this back. */
   returns(name: string, traits: number): void {
-    add(this.returned, name, traits & KEPT);
+    this.add(this.returned, name, traits & KEPT);
   }
 
   /** What a call of a method of that name gives. */
@@ -33,10 +36,11 @@ export class HandedOn {
     const traits = this.returned.size === 0 ? undefined : this.returned.get(name);
     return traits === undefined ? NOTHING : ofTraits(perhaps(traits) | Made.Made);
   }
-}
 
-function add(to: Map<string, number>, name: string, traits: number): void {
-  if (traits === 0 || name.length < SHORTEST) return;
-  const before = to.get(name);
-  if (before !== undefined || to.size < MANY) to.set(name, (before ?? 0) | traits);
+  private add(to: Map<string, number>, name: string, traits: number): void {
+    if (traits === 0 || name.length < SHORTEST) return;
+    const before = to.get(name);
+    if (before !== undefined || to.size < MANY) to.set(name, (before ?? 0) | traits);
+    else this.effort.forget();
+  }
 }

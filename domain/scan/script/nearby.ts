@@ -40,6 +40,8 @@ const LONGEST_TEXT = 160;
 /** In markup and styles an address is gone to by itself. */
 const STARTS = /^(?:\w{2,11}:)?\/\/|^stun:|^turn:/i;
 const LONGEST_GAP = 16;
+/** The longest name, or text, that says something. */
+const LONGEST_SAID = 32;
 /** What `see` takes. */
 const KINDS = 127;
 
@@ -216,7 +218,7 @@ export class Nearby {
       return;
     }
     if (text.length > 8 && CODE.test(text)) this.report('eval', at, finding('eval.text_as_code'), 'low');
-    const said = saidBy(text, true) & KINDS || (texts.get(text) ?? 0) & KINDS;
+    const said = text.length > LONGEST_SAID ? 0 : saidBy(text, true) & KINDS || (texts.get(text) ?? 0) & KINDS;
     if (said !== 0) this.see(said, at);
     else if (text.length > 3) this.text(text, at, true);
   }
@@ -244,7 +246,7 @@ export class Nearby {
       if (SECRET_PLACE.test(text) || CARD.test(text)) this.privately = this.token;
       this.see(Seen.Host, at);
       if (OFFERED.test(text)) this.report('executable', at, finding('executable.offered'), 'medium');
-    } else if (mayBeHost && !text.includes('/') && BARE_HOST.test(text)) this.see(Seen.Host, at);
+    } else if (mayBeHost && text.includes('.') && !text.includes('/') && BARE_HOST.test(text)) this.see(Seen.Host, at);
     else if (STARTUP.test(text)) this.see(Seen.Startup, at);
     else if (SECRET_PLACE.test(text) || CARD.test(text)) this.see(Seen.Private, at);
     else if (PROGRAM.test(text)) this.see(Seen.Program, at);

@@ -1,7 +1,9 @@
+import type { ScriptEffort } from './effort.js';
 import { LiteralText } from './strings.js';
 import { NOTHING, type ScriptValue } from './value.js';
 
-const MANY = 2000;
+/** In honest packages a file has up to 3,900. */
+const MANY = 32_768;
 /** Longer texts are no pieces of a name or a host. */
 const LONGEST = 32;
 const MANY_ELEMENTS = 16;
@@ -13,8 +15,12 @@ const MANY_ELEMENTS = 16;
 export class Properties {
   private readonly values = new Map<string, ScriptValue>();
 
+  constructor(private readonly effort: ScriptEffort) {}
+
   set(name: string, value: ScriptValue): void {
-    if (isPiece(value) && (this.values.size < MANY || this.values.has(name))) this.values.set(name, value);
+    if (!isPiece(value)) return;
+    if (this.values.size < MANY || this.values.has(name)) this.values.set(name, value);
+    else this.effort.forget();
   }
 
   /** The same, by a key that is a literal. */
@@ -34,7 +40,8 @@ export function fromElsewhere({ traits, text, head }: LiteralText): ScriptValue 
   return { traits, text, head, list: null };
 }
 
-function isPiece(value: ScriptValue): boolean {
+/** Whether it may be a piece of a name or a host, or some of them. */
+export function isPiece(value: ScriptValue): boolean {
   if (value instanceof LiteralText) return value.size <= LONGEST;
   return value.list !== null && value.list.length > 0 && value.list.length <= MANY_ELEMENTS;
 }

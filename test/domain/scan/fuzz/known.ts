@@ -31,6 +31,27 @@ export const dearUnits: readonly string[] = [
   "implode('/',[$a,'b',$c]).",
 ];
 
+/** The same of JavaScript: what stands before, and what is repeated after it. */
+export const dearScripts: readonly (readonly [start: string, unit: string])[] = [
+  ['', "a='x'+a;"],
+  ['', "if(a){b='x'+b}else{b=b+'y'}"],
+  ['', "(()=>{a='x'+a})();"],
+  ['', "a=b?'x'+a:'y'+a;"],
+  ['', `a=\`x\${a}\`;`],
+  ['', "a+='x.y';"],
+  ['', "[a,b]=[b,'x'+a];"],
+  ['', "a#='x'+a;"],
+  ['', "a=a.concat('x');"],
+  ['', "class A#{b='x'+c;d(){return this.b+'x'}}"],
+  ['', "a=<b c={a+'x'}>{'x'+a}</b>;"],
+  [`a='${'/a.b'.repeat(60)}';`, 'b[a];'],
+  [`a='${'/a.b'.repeat(60)}';`, 'b.src=a;'],
+  [`a='${'<a '.repeat(80)}';`, 'html(a);'],
+  [`a='${'<a'.repeat(120)}';`, 'b.innerHTML=a+c;'],
+  [`a=[${`'${' '.repeat(250)}',`.repeat(60)}];`, 'require(a);'],
+  [`a=[${`'${' '.repeat(250)}',`.repeat(60)}];`, 'b={deps:a};'],
+];
+
 /** The same of files in other languages: what is repeated after the path. */
 export const dearFiles: readonly (readonly [path: string, unit: string])[] = [
   ['a.sh', `${'QUJD'.repeat(1000)}\n`],
@@ -44,9 +65,9 @@ export const dearFiles: readonly (readonly [path: string, unit: string])[] = [
   ['a.blade.php', '@json($abcd)'],
 ];
 
-/** PHP made of a unit, of about so many bytes. */
-export function repeatedUnit(unit: string, size: number): string {
-  const pieces = ['<?php '];
+/** Code made of a unit, of about so many bytes; PHP, if not another start is given. */
+export function repeatedUnit(unit: string, size: number, start = '<?php '): string {
+  const pieces = [start];
   for (let i = 0, length = 0; length < size; i++, length += unit.length) pieces.push(unit.replaceAll('#', String(i)));
   return pieces.join('');
 }
