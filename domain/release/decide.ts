@@ -8,6 +8,7 @@ import { heardIf, refuseChanged } from '../review/changed-since.js';
 import { checkFindings } from '../review/check-findings.js';
 import { deciderOf, recordDecision, refuseClaimed } from '../review/decision-record.js';
 import type { FindingsInput } from '../review/finding.js';
+import { findingExcerpts } from '../review/finding-excerpts.js';
 import type { Decider } from '../review/review-state.js';
 import { approve } from './approve.js';
 import { withComparison } from './comparison.js';
@@ -59,7 +60,7 @@ export async function decideRelease(ctx: Context, input: ReleaseDecision): Promi
   }
   if (isBeingDecided(release, ctx.now)) return refuseDecided(ctx, release, input.decision);
   const decider = deciderOf(ctx, heardIf(input.seen, release));
-  const words = { reason: reason ?? '', findings };
+  const words = { reason: reason ?? '', findings, excerpts: await findingExcerpts(ctx, release, findings) };
   const step = stepOf(ctx, release, artifact.owner, input.decision, words, decider);
   const compared = await withComparison(ctx, release, step);
   // After what the step keeps was read, so that it is what was seen; the update holds what stands in the document.
@@ -77,11 +78,12 @@ function stepOf(
   release: ReleaseRecord,
   owner: string,
   decision: Exclude<Decision, 'approve'>,
-  { reason, findings }: DecisionWords,
+  { reason, findings, excerpts }: DecisionWords & { readonly excerpts: ReadonlyArray<string | null> },
   decider: Decider,
 ): ReleaseStep {
   const { _id, slug, version } = release;
-  const record = recordDecision(ctx, { slug, version, release_id: _id, decision, reason, findings, appeal_id: null });
+  const taken = { slug, version, release_id: _id, decision, reason, findings, appeal_id: null };
+  const record = recordDecision(ctx, taken, excerpts);
   const base = { id: _id, from: release.state, revision: release.revision, decider } as const;
   const decided = { reason, decided_at: ctx.now, deciding: null, ...record.set };
   const mail = decisionMail(owner, release, decision, { reason, findings });
@@ -92,7 +94,7 @@ function stepOf(
   const sentBack = [event, mail, ...bytes, unclaimEffect(release)];
   switch (decision) {
     case 'request_changes': {
-      const { sent_back, outbox } = sendBack(ctx, release, findings);
+      const { sent_back, outbox } = sendBack(ctx, release, findings, excerpts);
       const set = { ...decided, state: 'draft', package: null, sent_back } as const;
       return { ...base, set, outbox: [...make(sentBack), ...outbox] };
     }

@@ -100,6 +100,8 @@ export interface SentBack {
   readonly lines_id: string | null;
   /** What the decision asked to fix; absent for nothing. */
   readonly findings?: readonly ReviewFinding[];
+  /** Their lines in that package: see `findingExcerpts`. */
+  readonly excerpts?: ReadonlyArray<string | null>;
   /** Which of them, from 0, reviewers have ticked off in the corrected package. */
   readonly done?: readonly number[];
 }

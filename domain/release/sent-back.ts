@@ -14,11 +14,12 @@ export function sendBack(
   ctx: Context,
   release: ReleaseRecord,
   findings: readonly ReviewFinding[],
+  excerpts: ReadonlyArray<string | null>,
 ): { readonly sent_back: SentBack; readonly outbox: Effect[] } {
   const { package: held, report_id, files_id, lines_id = null } = release;
   const before = release.sent_back?.sha256 ?? [];
   const sha256 = held === null ? before : [...before, held.sha256];
-  const kept = { at: ctx.now, sha256, report_id, files_id, lines_id, findings, done: [] };
+  const kept = { at: ctx.now, sha256, report_id, files_id, lines_id, findings, excerpts, done: [] };
   return { sent_back: kept, outbox: endSentBack(ctx, release) };
 }
 

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Artifact, artifactObject } from '../artifact/artifact.js';
 import { ownArtifact } from '../artifact/own.js';
 import type { Context } from '../context.js';
-import { findingsNow, PlacedFinding } from '../review/finding-progress.js';
+import { findingsForOwner, OwnFinding } from '../review/finding-progress.js';
 import { Nullable } from '../schemas.js';
 import { KeyState, keyStates } from '../signing/key-list.js';
 import { releaseOf, requireLive } from './lookup.js';
@@ -19,7 +19,7 @@ export const OwnRelease = Type.Object(
     signed_size: Nullable(Type.Integer({ 'x-says': 'own_release.signed_size' })),
     publisher: Nullable(Type.String({ 'x-says': 'own_release.publisher' })),
     key_state: Nullable(KeyState),
-    asked: Type.Array(PlacedFinding, {
+    asked: Type.Array(OwnFinding, {
       'x-says': 'own_release.asked',
     }),
     overtaken: Type.Boolean({ 'x-says': 'own_release.overtaken' }),
@@ -40,7 +40,7 @@ export async function showOwnRelease(
     releaseOf(ctx, record),
     record.report_id === null ? null : ctx.releases.getDocument('report', record.report_id),
     keyStates(ctx),
-    findingsNow(ctx, record),
+    findingsForOwner(ctx, record),
   ]);
   return {
     artifact: artifactObject(artifact),

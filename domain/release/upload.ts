@@ -186,6 +186,7 @@ async function applyPassed(
         faults: [],
         reason: null,
         findings: [],
+        excerpts: [],
         kind: findings.kind,
         package: { file_id: kept.fileId, sha256: spool.sha256, size: spool.size },
       },

@@ -12,16 +12,26 @@ import { type Decider, type Heard, type ReviewState, settled } from './review-st
 
 /** What the decided document keeps of a decision, and the effect that writes it into the history. */
 export interface RecordedDecision {
-  readonly set: Pick<ReviewState, 'claim' | 'turn' | 'asked_by' | 'drafts' | 'decision_id' | 'decided_by' | 'findings'>;
+  readonly set: Pick<
+    ReviewState,
+    'claim' | 'turn' | 'asked_by' | 'drafts' | 'decision_id' | 'decided_by' | 'findings' | 'excerpts'
+  >;
   readonly effect: Effect;
 }
 
-/** Puts a decision on record: in the same update that it is made by, so that no crash parts the two. */
-export function recordDecision(ctx: Context, taken: DecisionTaken): RecordedDecision {
+/**
+ * Puts a decision on record: in the same update that it is made by, so that no crash parts the two. `excerpts`: see
+ * `findingExcerpts`; they are in no event and in no history.
+ */
+export function recordDecision(
+  ctx: Context,
+  taken: DecisionTaken,
+  excerpts: ReadonlyArray<string | null> = [],
+): RecordedDecision {
   const by = accountOf(ctx.actor);
   const kept = effect(ctx, { do: 'keep_decision', ...taken, by });
   const { findings = [] } = taken;
-  return { set: { ...settled, decision_id: decisionId(kept.id), decided_by: by, findings }, effect: kept };
+  return { set: { ...settled, decision_id: decisionId(kept.id), decided_by: by, findings, excerpts }, effect: kept };
 }
 
 /** `heard`: how much was said when it was decided, where that counts. */

@@ -28,6 +28,17 @@ export const PlacedFinding = Type.Object(
 
 export type PlacedFinding = Static<typeof PlacedFinding>;
 
+/** As its publisher sees it: with the line that it names, as it was when it was decided. */
+export const OwnFinding = Type.Object(
+  {
+    ...PlacedFinding.properties,
+    excerpt: Nullable(Type.String({ 'x-says': 'own_finding.excerpt' })),
+  },
+  { additionalProperties: false, 'x-says': 'placed_finding' },
+);
+
+export type OwnFinding = Static<typeof OwnFinding>;
+
 /** As reviewers see it. */
 export const FindingNow = Type.Object(
   {
@@ -55,6 +66,12 @@ export async function findingsNow(ctx: Context, release: ReleaseRecord): Promise
       ...(sides === null ? untouched : await placeNow(ctx, sides, finding)),
     })),
   );
+}
+
+/** The same with the lines that they name, where these were kept. */
+export async function findingsForOwner(ctx: Context, release: ReleaseRecord): Promise<OwnFinding[]> {
+  const excerpts = (release.state === 'in_review' ? release.sent_back?.excerpts : release.excerpts) ?? [];
+  return (await findingsNow(ctx, release)).map((finding, at) => ({ ...finding, excerpt: excerpts[at] ?? null }));
 }
 
 /** The same with what reviewers have ticked off. */

@@ -26,6 +26,8 @@ export interface ReviewState {
   readonly decided_by?: string | null;
   /** What the last decision asks to fix, as long as its reason stands; absent for none. */
   readonly findings?: readonly ReviewFinding[];
+  /** The line of each of them, as its publisher reads it: see `findingExcerpts`. Absent or empty where none was kept. */
+  readonly excerpts?: ReadonlyArray<string | null>;
   /** What reviewers have noted for the decision, by account; it ends with the decision. */
   readonly drafts?: Readonly<Record<string, readonly ReviewFinding[]>>;
 }

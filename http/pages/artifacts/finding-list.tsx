@@ -1,10 +1,10 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { ReviewFinding } from '../../../domain/review/finding.js';
-import type { PlacedFinding } from '../../../domain/review/finding-progress.js';
+import type { OwnFinding } from '../../../domain/review/finding-progress.js';
 import { GUIDELINES, GuidelineLink } from '../guidelines.js';
 import { Badge, Part, useVisitor } from '../kit/index.js';
 
-type Shown = ReviewFinding & Partial<Omit<PlacedFinding, keyof ReviewFinding>>;
+type Shown = ReviewFinding & Partial<Omit<OwnFinding, keyof ReviewFinding>>;
 
 interface Props<T extends Shown> {
   readonly findings: readonly T[];
@@ -14,7 +14,7 @@ interface Props<T extends Shown> {
   readonly below?: (finding: T, at: number) => ComponentChildren;
 }
 
-/** Findings, each with its guideline, its place, the reviewer's words, and what became of the place. */
+/** Findings, each with its guideline, its place and line, the reviewer's words, and what became of the place. */
 export function FindingList<T extends Shown>({ findings, hrefOf, below }: Props<T>): VNode {
   return (
     <ol class="findings">
@@ -24,6 +24,11 @@ export function FindingList<T extends Shown>({ findings, hrefOf, below }: Props<
             <FindingHead finding={finding} /> <PlaceOf finding={finding} hrefOf={hrefOf} />{' '}
             <ChangeOf finding={finding} />
           </p>
+          {finding.excerpt ? (
+            <pre>
+              <code>{finding.excerpt}</code>
+            </pre>
+          ) : null}
           <p class="prose">{finding.text}</p>
           {below?.(finding, at)}
         </li>
@@ -87,7 +92,7 @@ export function AskedFor({
   findings,
   isCorrected,
 }: {
-  findings: readonly PlacedFinding[];
+  findings: readonly OwnFinding[];
   isCorrected: boolean;
 }): VNode | null {
   const words = useVisitor().words.findings;

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { createHash } from 'node:crypto';
 import type { ReviewFinding } from '../../../domain/review/finding.js';
 import type { FindingNow } from '../../../domain/review/finding-progress.js';
 import type { TestService } from '../../service.js';
@@ -60,6 +61,35 @@ describe('findings of a decision', () => {
     assert.deepEqual(JSON.parse(mail?.data['findings'] ?? ''), kept);
     const { decisions } = await people.owner('list_own_decisions', { slug });
     assert.deepEqual((decisions as Array<{ findings?: unknown }>)[0]?.findings, kept);
+  });
+
+  it('keep the line that they name for the publisher, bounded and with its secrets masked, also of a corrected package (decisions §5)', async () => {
+    const token = `  $token = 'ghp_${'aB3dE5gH7jK9mN1pQ2rS4tU6vW8xY0zA1bC2'}';`;
+    const long = `\tif (a\u202e) { ${'x'.repeat(500)} }`;
+    const key = [
+      '-----BEGIN PRIVATE KEY-----',
+      ...Array.from({ length: 20 }, (_, n) => createHash('sha512').update(`${n}`).digest('base64').slice(0, 64)),
+      '-----END PRIVATE KEY-----',
+    ];
+    const text = ['<?php', '', '  echo $_GET["q"];', long, token, ...key].join('\n');
+    await sendForReview(service, slug, '1.0.0', { [file]: text });
+    await decide('request_changes', [must(3), must(4), must(5), must(14), must(2), must(), must(null, null)]);
+    const asked = async (): Promise<Array<string | null>> => {
+      const own = await people.owner('show_own_release', { slug, version: '1.0.0' });
+      return (own['asked'] as Array<{ excerpt: string | null }>).map(({ excerpt }) => excerpt);
+    };
+    const kept = await asked();
+    assert.equal(kept[0], 'echo $_GET["q"];');
+    assert.deepEqual([kept[1]?.length, kept[1]?.endsWith('x…'), kept[1]?.includes('\u202e')], [200, true, false]);
+    assert.equal(kept[2], "$token = 'ghp_[masked]';");
+    assert.equal(kept[3], '[masked]');
+    assert.deepEqual(kept.slice(4), [null, null, null]);
+    const [event] = await events();
+    assert.ok(!JSON.stringify(event).includes('echo $_GET'));
+    await sendForReview(service, slug, '1.0.0', { [file]: text.replace('echo', 'print') });
+    assert.deepEqual(await asked(), kept);
+    await decide('reject', []);
+    assert.deepEqual(await asked(), []);
   });
 
   it('stand beside the reason of every event with a decision, and are none for an approval (decisions §6)', async () => {
@@ -176,8 +206,9 @@ describe('findings of a decision', () => {
       ],
     );
     const own = await people.owner('show_own_release', { slug, version: '1.0.0' });
+    const asked = own['asked'] as Array<{ excerpt: unknown }>;
     assert.deepEqual(
-      own['asked'],
+      asked.map(({ excerpt: _excerpt, ...finding }) => finding),
       found.map(({ done: _done, ...finding }) => finding),
     );
   });

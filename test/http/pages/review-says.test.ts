@@ -228,6 +228,17 @@ describe('what the desk says, without script', () => {
     assert.equal((await mine(`${again}/unseen?seen=then`)).to, `${again}/decide?seen=then`);
   });
 
+  it('shows the publisher the line that a finding names, as inert text', async () => {
+    const { publisher, reviewer } = world.people;
+    const finding = { guideline: 'code-execution', file: 'src/Flagged.php', text: 'Take it out.', level: 'must' };
+    const findings = [{ ...finding, line: 2 }, finding];
+    await reviewer.call('decide_release', { slug, version, decision: 'reject', reason: 'See it.', findings });
+    const { text } = await pagesOf(world, publisher.session)(`/account/artifacts/${slug}/releases/${version}`);
+    const list = /<section[^>]*id="findings"[\s\S]*?<\/section>/.exec(text)?.[0] ?? text;
+    assert.match(list, /<pre><code>eval\(\$_GET\[(?:'|&#39;)code(?:'|&#39;)\]\);<\/code><\/pre>/);
+    assert.equal(list.match(/<pre/g)?.length, 1);
+  });
+
   it('says of a version that was withdrawn meanwhile that it was, and leads back to the queue', async () => {
     const { publisher } = world.people;
     await publisher.agent('service_withdraw_release', { slug, version });
