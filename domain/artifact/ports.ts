@@ -103,8 +103,8 @@ export interface ArtifactPorts {
   approvedSlugs(begins: string, limit: number): Promise<readonly string[]>;
   /** How many are `pending`, at most `COUNTED_TO`: all, or those that have been since before a time. */
   countPending(before: Date | null): Promise<number>;
-  /** The slugs of those that carry this publisher name, letter for letter. */
-  slugsOfPublisher(publisher: string, limit: number): Promise<readonly string[]>;
+  /** The slugs of those whose owner's publisher name begins so, as `publisherKey` folds names. */
+  slugsOfPublishers(begins: string, limit: number): Promise<readonly string[]>;
   /** Those that are `pending`, in the order of the queue, behind a place; and how many there are, at most
    * `COUNTED_TO`. */
   pending(

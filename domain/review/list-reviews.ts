@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { publisherKey } from '../account/publisher-key.js';
 import { accountOf } from '../actor.js';
 import type { ArtifactRecord } from '../artifact/artifact.js';
 import { artifactsBySlug } from '../artifact/find.js';
@@ -66,7 +67,7 @@ type Review = Static<typeof Review>;
 
 export const queueClaims = ['mine', 'nobody', 'lapsed'] as const;
 export const queueKinds = ['registration', 'version'] as const;
-const queueOrders = ['oldest', 'newest'] as const;
+export const queueOrders = ['oldest', 'newest', 'flags'] as const;
 
 const MOST_DAYS = 3650;
 
@@ -95,12 +96,13 @@ interface Row {
   readonly release: ReleaseRecord | null;
 }
 
-/** Artifacts of one publisher that are looked through. */
+/** Artifacts that are looked through of publishers whose names begin so. */
 const OF_PUBLISHER = 1000;
 
 /**
  * What waits for a reviewer: pending registrations since they are pending, and releases since their package came
- * (decisions §4), oldest first unless asked otherwise; a question or an update in between keeps the place.
+ * (decisions §4), oldest first unless asked otherwise; a question or an update in between keeps the place. By flags,
+ * versions with the most of them in new or changed lines come first, and registrations last.
  */
 export async function listReviews(ctx: Context, input: ReviewsInput): Promise<ReviewList> {
   const filter = await filterOf(ctx, input);
@@ -114,10 +116,14 @@ export async function listReviews(ctx: Context, input: ReviewsInput): Promise<Re
     ctx.licences.countOpenAlteredGroups(),
   ]);
   const further = input.order === 'newest' ? 1 : -1;
-  const rows: Row[] = [
-    ...registrations.oldest.map((artifact) => ({ place: placeOfRegistration(artifact), artifact, release: null })),
-    ...releases.oldest.map((release) => ({ place: placeOfRelease(release), artifact: null, release })),
-  ].sort((a, b) => (a.place < b.place ? further : -further));
+  const versions = releases.oldest.map((release) => ({ place: placeOfRelease(release), artifact: null, release }));
+  const pending = registrations.oldest.map((artifact) => ({
+    place: placeOfRegistration(artifact),
+    artifact,
+    release: null,
+  }));
+  const rows: Row[] = [...versions, ...pending];
+  if (input.order !== 'flags') rows.sort((a, b) => (a.place < b.place ? further : -further));
   const shown = rows.slice(0, ROWS);
   return {
     reviews: await reviewsOf(ctx, shown),
@@ -135,10 +141,13 @@ async function filterOf(ctx: Context, input: ReviewsInput): Promise<QueueFilter>
   const by = claim === 'mine' ? (accountOf(ctx.actor) ?? '') : null;
   return {
     ...(claim !== undefined && { claim: { by, now: ctx.now, ...(claim === 'lapsed' && { lapsed: true as const }) } }),
-    ...(publisher !== undefined && { slugs: await ctx.artifacts.slugsOfPublisher(publisher.trim(), OF_PUBLISHER) }),
+    ...(publisher !== undefined && {
+      slugs: await ctx.artifacts.slugsOfPublishers(publisherKey(publisher), OF_PUBLISHER),
+    }),
     ...(waiting_days !== undefined && { before: new Date(ctx.now.getTime() - waiting_days * DAY) }),
     newFlags: new_flags,
     newestFirst: order === 'newest',
+    flagsFirst: order === 'flags',
   };
 }
 

@@ -4,11 +4,14 @@ import type { ReleaseRecord } from '../release/release.js';
 import { instant } from '../schemas.js';
 import { placeOf, type QueuePlace } from './review-state.js';
 
-/** A place in the queue: a time, then what orders those of the same time: registrations before releases, then by id. */
+/**
+ * A place in the queue: a time, then what orders those of the same time: registrations before releases, then by id. Of a
+ * release its new flags follow, where they were counted, for the order by them.
+ */
 export const ReviewCursor = Type.String({
   'x-says': 'review_cursor',
   maxLength: 120,
-  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{12}Z (registration|release) [A-Za-z0-9_-]+$',
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{12}Z (registration|release) [A-Za-z0-9_-]+( [0-9]{1,9})?$',
   'x-rule': 'field.page_cursor',
 });
 
@@ -27,21 +30,33 @@ export function placeOfRegistration(artifact: ArtifactRecord): string {
 }
 
 export function placeOfRelease(release: ReleaseRecord): string {
-  const { received_at, announced_at } = release;
-  return `${waitingSince({ received_at, announced_at })} release ${release._id}`;
+  const { received_at, announced_at, new_flag_count } = release;
+  const place = `${waitingSince({ received_at, announced_at })} release ${release._id}`;
+  return typeof new_flag_count === 'number' ? `${place} ${new_flag_count}` : place;
 }
 
 /** After every slug. */
 const LAST = '~';
 
-/** Instants are all of one form, and so of one order with their texts. Of one time registrations come before releases. */
+/** Behind every release, by whatever it is ordered. */
+const BEHIND_RELEASES: QueuePlace = { at: new Date('9999-12-31T23:59:59.999Z'), id: LAST, flags: null };
+
+/**
+ * Instants are all of one form, and so of one order with their texts. Of one time registrations come before releases. By
+ * new flags, releases come first, and then the registrations, which have none.
+ */
 export function placesBehind({ after, order }: { readonly after?: string; readonly order?: string }): {
   readonly registrations: QueuePlace | null;
   readonly releases: QueuePlace | null;
 } {
   if (after === undefined) return { registrations: null, releases: null };
   const { at, id: place } = placeOf(after);
-  const [kind, id = ''] = place.split(' ');
+  const [kind, id = '', flags] = place.split(' ');
+  if (order === 'flags') {
+    return kind === 'registration'
+      ? { registrations: { at, id }, releases: BEHIND_RELEASES }
+      : { registrations: null, releases: { at, id, flags: flags === undefined ? null : Number(flags) } };
+  }
   const newest = order === 'newest';
   // The end of those of the same time that comes first, and the one that comes last.
   const [begin, end] = newest ? [LAST, ''] : ['', LAST];

@@ -54,6 +54,8 @@ export interface Decider {
 export interface QueuePlace {
   readonly at: Date;
   readonly id: string;
+  /** Of a release in the order by new flags: how many; `null` where they were not counted. */
+  readonly flags?: number | null;
 }
 
 /** Which part of the queue is asked for, and from which end. */
@@ -68,6 +70,8 @@ export interface QueueFilter {
   readonly newFlags?: boolean;
   /** Left out: those that have waited longest come first. */
   readonly newestFirst?: boolean;
+  /** Versions with the most flags in new or changed lines come first, of as many those that have waited longest. */
+  readonly flagsFirst?: boolean;
 }
 
 /** The place that a page's cursor names: a time, a space, and an id. */

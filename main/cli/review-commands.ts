@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readJson } from '../../domain/json.js';
+import { queueOrders } from '../../domain/review/list-reviews.js';
 import { rule } from '../../domain/rules/index.js';
 import { type AdminCommand, artifact, input, reason, releaseVersion } from './admin-command.js';
 import { after, asOf, reviewer } from './claim-and-appeal-commands.js';
@@ -11,8 +12,21 @@ export const reviewCommands: readonly AdminCommand[] = [
   {
     name: 'admin list-reviews',
     show: showReviewList,
-    options: [reviewer, after],
-    act: (given) => ({ capability: 'list_reviews', input: input({ after: given.text('cursor') }), as: asOf(given) }),
+    options: [
+      reviewer,
+      { name: 'publisher', value: 'TEXT', help: 'queue_publisher' },
+      { name: 'order', value: queueOrders.join('|'), help: 'queue_order' },
+      after,
+    ],
+    act: (given) => ({
+      capability: 'list_reviews',
+      input: input({
+        publisher: given.text('publisher'),
+        order: given.text('order'),
+        after: given.text('cursor'),
+      }),
+      as: asOf(given),
+    }),
   },
   {
     name: 'admin show-review',

@@ -14,10 +14,12 @@ import { slugRange } from './slug-range.js';
 import { unclaim } from './unclaim-publication.js';
 
 const BOUNDED = { limit: COUNTED_TO } as const;
+/** Behind every text that begins with the one before it. */
+const LAST = '\u{10FFFF}';
 
 /** Artifacts. Every change is one `findOneAndUpdate` that raises `revision`. */
 export function artifactStore(collections: Collections): ArtifactPorts {
-  const { artifacts } = collections;
+  const { accounts, artifacts } = collections;
   return {
     find: (slug) => artifacts.findOne({ _id: slug }),
 
@@ -86,10 +88,15 @@ export function artifactStore(collections: Collections): ArtifactPorts {
 
     countPending,
 
-    async slugsOfPublisher(publisher, limit) {
+    async slugsOfPublishers(begins, limit) {
+      const owners = await accounts
+        .find({ publisher_key: { $gte: begins, $lt: begins + LAST } }, { projection: { _id: 1 } })
+        .sort({ publisher_key: 1, _id: 1 })
+        .limit(limit)
+        .toArray();
+      if (owners.length === 0) return [];
       const found = await artifacts
-        .find({ publisher }, { projection: { _id: 1 } })
-        .sort({ _id: 1 })
+        .find({ owner: { $in: owners.map(({ _id }) => _id) } }, { projection: { _id: 1 } })
         .limit(limit)
         .toArray();
       return found.map(({ _id }) => _id);

@@ -55,7 +55,6 @@ const table: Table = {
   artifacts: [
     { key: { owner: 1, _id: 1 } },
     { key: { state: 1, _id: 1 } },
-    { key: { publisher: 1, _id: 1 } },
     // The public lists, by name and by what is new.
     ...[{}, { kind: 1 }, { finds: 1 }].flatMap((by) =>
       [{ name_key: 1 }, { listed_at: -1 }].map((order) => ({
@@ -154,6 +153,10 @@ const table: Table = {
     { key: { slug: 1, state: 1, order: -1 } },
     { key: { expires_at: 1 }, partialFilterExpression: { state: 'announced' } },
     { key: { state: 1, received_at: 1, _id: 1 }, partialFilterExpression: { state: 'in_review' } },
+    {
+      key: { state: 1, new_flag_count: -1, received_at: 1, _id: 1 },
+      partialFilterExpression: { state: 'in_review' },
+    },
     { key: { package_until: 1 }, partialFilterExpression: WITH_BYTES },
     { key: { published_at: 1 }, partialFilterExpression: WITH_BYTES },
     { key: { decided_at: 1 } },

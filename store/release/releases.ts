@@ -7,7 +7,7 @@ import { insertOnce } from '../database/duplicate-key.js';
 import { intoOutbox, withOutbox } from '../database/outbox-entry.js';
 import { stepUpdate } from '../database/step-update.js';
 import { knownFileStore } from '../package/known-files.js';
-import { heardBy, pageBehind, queued, unclaimedBut } from '../review/review-queue.js';
+import { heardBy, pageBehind, pageByFlags, queued, unclaimedBut } from '../review/review-queue.js';
 import { coreReleaseStore } from './core-releases.js';
 import { documentStore } from './documents.js';
 
@@ -17,6 +17,7 @@ const WITH_BYTES = { 'package.file_id': { $exists: true } } as const;
 
 /** Whatever part of the queue is asked for comes in its order: few wait, and none of them needs to be sorted. */
 const WAITING = { hint: { state: 1, received_at: 1, _id: 1 } } as const;
+const BY_FLAGS = { hint: { state: 1, new_flag_count: -1, received_at: 1, _id: 1 } } as const;
 
 /** Releases, their documents and the core releases. Every change of a release is one `findOneAndUpdate`. */
 export function releaseStore(collections: Collections): ReleasePorts {
@@ -109,15 +110,21 @@ export function releaseStore(collections: Collections): ReleasePorts {
         ...(queue.slugs === undefined ? [] : [{ slug: { $in: [...queue.slugs] } }]),
         ...(queue.newFlags === true ? [{ new_flag_count: { $gt: 0 } }] : []),
       ] as Filter<ReleaseRecord>[];
+      const byFlags = queue.flagsFirst === true;
       const order = queue.newestFirst === true ? -1 : 1;
       const behind = (filter: Filter<ReleaseRecord>, most: number): Promise<ReleaseRecord[]> =>
         releases
-          .find({ state: 'in_review', ...filter, ...(wanted.length > 0 && { $and: wanted }) }, WAITING)
-          .sort({ received_at: order, _id: order })
+          .find(
+            { state: 'in_review', ...filter, ...(wanted.length > 0 && { $and: wanted }) },
+            byFlags ? BY_FLAGS : WAITING,
+          )
+          .sort({ ...(byFlags && { new_flag_count: -1 }), received_at: order, _id: order })
           .limit(most)
           .toArray();
       const [oldest, total] = await Promise.all([
-        pageBehind(after, 'received_at', limit, behind, order === 1 ? '$gt' : '$lt'),
+        byFlags
+          ? pageByFlags(after, limit, behind)
+          : pageBehind(after, 'received_at', limit, behind, order === 1 ? '$gt' : '$lt'),
         wanted.length === 0
           ? countInReview(null)
           : releases.countDocuments({ state: 'in_review', $and: wanted }, BOUNDED),

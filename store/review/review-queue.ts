@@ -17,6 +17,26 @@ export async function pageBehind<T>(
   return [...same, ...(await behind({ [time]: { [further]: after.at } }, limit - same.length))];
 }
 
+/**
+ * The next `limit` of a queue that is ordered by new flags, most first, and then as above: those with as many, those with
+ * fewer, and those where they were not counted, each by a query of its own.
+ */
+export async function pageByFlags<T>(
+  after: QueuePlace | null,
+  limit: number,
+  behind: (filter: object, most: number) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  if (after === null) return behind({}, limit);
+  const { flags = null } = after;
+  const asMany = (filter: object, most: number) => behind({ ...filter, new_flag_count: flags }, most);
+  const found = [...(await pageBehind(after, 'received_at', limit, asMany))];
+  for (const fewer of flags === null ? [] : [{ $lt: flags }, null]) {
+    if (found.length >= limit) break;
+    found.push(...(await behind({ new_flag_count: fewer }, limit - found.length)));
+  }
+  return found;
+}
+
 /** The filter of a decision: nobody else has claimed it. */
 export function unclaimedBut(decider: Decider | undefined): object {
   if (decider === undefined) return {};

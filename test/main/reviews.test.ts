@@ -107,6 +107,15 @@ describe('reviewing at the console', () => {
     assert.deepEqual(await refused('list-reviews', ...REVIEWER, '--cursor', 'x'), [1, 'invalid_field', 'after']);
   });
 
+  it('lists them in the order, and of the publishers, that are asked for', async () => {
+    const slugs = async (...more: string[]): Promise<string[]> =>
+      ((await admin('list-reviews', ...REVIEWER, ...more))['reviews'] as { slug: string }[]).map(({ slug }) => slug);
+    assert.deepEqual(await slugs('--order', 'newest'), ['young', 'known']);
+    assert.deepEqual(await slugs('--order', 'flags'), ['known', 'young']);
+    assert.deepEqual(await slugs('--publisher', 'nobody of this name'), []);
+    assert.deepEqual(await refused('list-reviews', ...REVIEWER, '--order', 'x'), [1, 'invalid_field', 'order']);
+  });
+
   it('claims, talks and lets go, each in a reviewer’s name', async () => {
     const about = [...REVIEWER, '--artifact', 'known', '--version', '1.2.0'];
     const { claimed_until } = await admin('claim-review', ...about);

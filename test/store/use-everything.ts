@@ -13,6 +13,8 @@ const queueFilters = [
   {},
   { newestFirst: true },
   { newFlags: true },
+  { flagsFirst: true },
+  { flagsFirst: true, newFlags: true, before: TEST_TIME },
   { slugs: ['scanned'] },
   { before: TEST_TIME },
   { claim: { by: 'acc_1', now: TEST_TIME } },
@@ -200,7 +202,7 @@ async function useRegister({ artifacts, backlogs, releases, outbox, verify, orph
   await backlogs.registrations(10);
   await backlogs.releases(10);
   await backlogs.lapsedClaims(LATER, 10);
-  await artifacts.slugsOfPublisher('x', 10);
+  await artifacts.slugsOfPublishers('x', 10);
   for (const filter of queueFilters) {
     await artifacts.pending(filter, null, 10);
     await artifacts.pending(filter, { at: TEST_TIME, id: '' }, 10);
@@ -240,6 +242,7 @@ async function useRegister({ artifacts, backlogs, releases, outbox, verify, orph
   for (const filter of queueFilters) {
     await releases.inReview(filter, null, 10);
     await releases.inReview(filter, { at: TEST_TIME, id: '' }, 10);
+    await releases.inReview(filter, { at: TEST_TIME, id: '', flags: 2 }, 10);
   }
   await releases.publishedBelow('scanned', record.order);
   await releases.publishedUnder('kid', ['scanned']);

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { queueClaims, queueKinds } from '../../../domain/review/list-reviews.js';
+import { queueClaims, queueKinds, queueOrders } from '../../../domain/review/list-reviews.js';
 import { readCookie, setCookie } from '../cookies.js';
 import { formAgain } from '../form.js';
 import { Checkbox, SelectField, TextField, useVisitor } from '../kit/index.js';
@@ -101,7 +101,12 @@ export function QueueFilterForm({ asked, found }: { readonly asked: QueueAsked; 
             ...DAYS.map((days) => ({ value: String(days), label: words.atLeast(days) })),
           ]}
         />
-        <SelectField name="order" label={words.order} form={form} options={choice(['newest'], words.orders)} />
+        <SelectField
+          name="order"
+          label={words.order}
+          form={form}
+          options={choice(queueOrders.slice(1), words.orders)}
+        />
         <TextField name="publisher" label={words.publisher} form={form} optional />
         <Checkbox name="new_flags" label={words.newFlags} form={form} />
         <div class="buttons">

@@ -23,7 +23,7 @@ export const commandSummaries: Readonly<Record<CommandName, string>> = {
   'admin add-core-release': 'Fügt eine Core-Version hinzu.',
   'admin remove-core-release': 'Entfernt eine Core-Version, die für keine Version die Core-Mindestversion ist.',
   'admin list-core-releases': 'Listet die Core-Versionen auf, die höchste zuerst.',
-  'admin list-reviews': 'Zeigt die Warteschlange der Prüfungen, die ältesten Einträge zuerst.',
+  'admin list-reviews': 'Zeigt die Warteschlange der Prüfungen, ohne --order die ältesten Einträge zuerst.',
   'admin show-review': 'Zeigt eine Registrierung oder mit --version eine Version mit Hinweisen und Prüfbericht.',
   'admin decide': 'Entscheidet über eine Registrierung oder mit --version über eine Version.',
   'admin claim-review':

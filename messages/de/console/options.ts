@@ -39,6 +39,9 @@ export const optionHelp: Readonly<Record<HelpKey, string>> = {
   seen: 'seen aus show-review --json. Die Entscheidung scheitert, wenn sich seither etwas geändert hat.',
   earlier_messages: 'Nur Nachrichten vor dieser.',
   message: 'Text der Nachricht.',
+  queue_publisher: 'Nur Einträge von Herausgebern, deren Name so beginnt; Groß- und Kleinschreibung ist gleich.',
+  queue_order:
+    'oldest: älteste zuerst; newest: neueste zuerst; flags: meiste Hinweise in neuen oder geänderten Zeilen zuerst. Ohne Angabe: oldest.',
   appeal_state: 'Nur Einsprüche mit diesem Status. Ohne Angabe: open.',
   appeal: 'ID des Einspruchs; siehe list-appeals',
   appeal_outcome: 'Ergebnis des Einspruchs.',

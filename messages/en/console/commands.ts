@@ -20,7 +20,7 @@ export const commandSummaries = {
   'admin add-core-release': 'Add a core release.',
   'admin remove-core-release': 'Remove a core release that is not the minimum core of any version.',
   'admin list-core-releases': 'List the core releases, highest first.',
-  'admin list-reviews': 'List the review queue, oldest first.',
+  'admin list-reviews': 'List the review queue, oldest first unless asked otherwise.',
   'admin show-review': 'Show a registration or, with --version, a version with its flags and report.',
   'admin decide': 'Decide on a registration or, with --version, on a version.',
   'admin claim-review': 'Claim an entry of the review queue. The claim ends 1 hour after your last action.',

@@ -37,6 +37,9 @@ export const optionHelp = {
   seen: 'seen from show-review --json. The decision fails if anything changed since.',
   earlier_messages: 'Only messages before this one.',
   message: 'Text of the message.',
+  queue_publisher: 'Only entries of publishers whose names begin with this text, in any case.',
+  queue_order:
+    'oldest: longest waiting first; newest: latest first; flags: most flags in new or changed lines first. Default: oldest.',
   appeal_state: 'Only appeals with this status. Default: open.',
   appeal: 'ID of the appeal; see list-appeals',
   appeal_outcome: 'Outcome of the appeal.',

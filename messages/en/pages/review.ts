@@ -74,8 +74,10 @@ export const review = {
       anyDays: 'Any time',
       atLeast: (days: number) => (days === 1 ? '1 day or longer' : `${days} days or longer`),
       order: 'Order',
-      orders: { '': 'Oldest first', newest: 'Newest first' } as Readonly<Record<string, string>>,
-      publisher: 'Publisher name',
+      orders: { '': 'Oldest first', newest: 'Newest first', flags: 'Most new flags first' } as Readonly<
+        Record<string, string>
+      >,
+      publisher: 'Publisher name begins with',
       newFlags: 'Only with flags in new or changed lines',
       apply: 'Filter',
       clear: 'Show all',

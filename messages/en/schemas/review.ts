@@ -67,9 +67,10 @@ export const review = {
     'mine: claimed by the caller; nobody: not claimed; lapsed: claimed, but the claim expired. Default: all.',
   'reviews_input.kind': 'registration or version. Default: both.',
   'reviews_input.new_flags': 'true: only versions with flags in new or changed lines. Default: false.',
-  'reviews_input.publisher': 'Publisher name, exactly as shown.',
+  'reviews_input.publisher': 'What the publisher name begins with, in any case.',
   'reviews_input.waiting_days': 'Waiting for at least this many days.',
-  'reviews_input.order': 'oldest: longest waiting first (default); newest: latest first.',
+  'reviews_input.order':
+    'oldest: longest waiting first (default); newest: latest first; flags: most flags in new or changed lines first, registrations last.',
   'review.lines.added': 'Added lines.',
   'review.lines.gone': 'Removed lines.',
   'review.lines': 'As of the upload; null where there is nothing to compare.',

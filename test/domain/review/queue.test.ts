@@ -1,6 +1,8 @@
 import { strict as assert } from 'node:assert';
+import { publisherKey } from '../../../domain/account/publisher-key.js';
 import { DAY } from '../../../domain/durations.js';
 import type { ReviewList } from '../../../domain/review/list-reviews.js';
+import { placeOfRelease } from '../../../domain/review/queue-place.js';
 import { openTestService, type TestService } from '../../service.js';
 import { type People, type Person, peopleOf, refused, sendForReview } from './people.js';
 
@@ -98,6 +100,77 @@ describe('the review queue', () => {
     assert.equal((await named(people.kim, { waiting_days: 1 })).length, all.length);
     assert.deepEqual(await named(people.kim, { claim: 'mine' }), []);
     await refused(people.kim('list_reviews', { waiting_days: -1 }), 'invalid_field');
+  });
+
+  it('finds publishers by how their names begin, whatever the case (decisions §9)', async () => {
+    const { accounts, artifacts } = service.store.collections;
+    const [known] = await artifacts.find({ _id: 'waiting' }).toArray();
+    const account = await accounts.findOne({ _id: known?.owner ?? '' });
+    assert.ok(known && account);
+    for (const [n, name] of ['Zephyr Software', 'ZEPHYR', 'Zéphyr', 'The Zephyr'].entries()) {
+      const publisher_key = publisherKey(name);
+      const own = { publisher_name: name, publisher_key, publisher_look: publisher_key };
+      await accounts.insertOne({ ...account, ...own, _id: `acc_p${n}`, email_key: `p${n}@example.com` });
+      const record = { ...known, _id: `of-${n}`, owner: `acc_p${n}`, publisher: name, numbers: [], outbox: [] };
+      await service.store.artifacts.reserve(record);
+    }
+    assert.deepEqual(await named(people.kim, { publisher: 'zephyr' }), ['of-0 null', 'of-1 null']);
+    assert.deepEqual(await named(people.kim, { publisher: ' ZePHyr soft ' }), ['of-0 null']);
+    assert.deepEqual(await named(people.kim, { publisher: 'software' }), []);
+    await accounts.deleteMany({ _id: /^acc_p/ });
+    await artifacts.deleteMany({ _id: /^of-/ });
+  });
+
+  it('begins with most new flags where asked, page by page, and goes on behind any place (decisions §9)', async () => {
+    const { releases } = service.store.collections;
+    const [known] = await releases.find({ slug: 'waiting', state: 'in_review' }).toArray();
+    assert.ok(known?.received_at);
+    const counts = [0, 1, 1, 7, 1_000_000, null, undefined, 7];
+    const waiting = Array.from({ length: 230 }, (_, n) => {
+      const { new_flag_count: _counted, ...rest } = known;
+      const count = counts[n % counts.length];
+      return {
+        ...{ ...rest, _id: `rel_many${String(n * 37).padStart(5, '0')}`, slug: `many-${n}`, outbox: [] },
+        ...(count !== undefined && { new_flag_count: count }),
+        // Several of the same time.
+        received_at: new Date((known.received_at?.getTime() ?? 0) + (n % 11)),
+      };
+    });
+    await releases.insertMany(waiting);
+    const inOrder = (await releases.find({ state: 'in_review' }).toArray()).sort(
+      (a, b) =>
+        (b.new_flag_count ?? -1) - (a.new_flag_count ?? -1) ||
+        (a.received_at?.getTime() ?? 0) - (b.received_at?.getTime() ?? 0) ||
+        (a._id < b._id ? -1 : 1),
+    );
+    const expected = [...inOrder.map(({ slug, version }) => `${slug} ${version}`), 'waiting null'];
+    const pages: string[] = [];
+    for (let after: string | null = null, more = true; more; more = after !== null) {
+      const page = await list(people.kim, { order: 'flags', ...(after === null ? {} : { after }) });
+      assert.equal(page.total, expected.length);
+      pages.push(...page.reviews.map(({ slug, version }) => `${slug} ${version}`));
+      after = page.next;
+    }
+    assert.deepEqual(pages, expected);
+    for (const at of [0, 1, 40, 90, 150, 200, expected.length - 1]) {
+      const release = inOrder[at];
+      const place =
+        release === undefined ? `${known.received_at.toISOString()} registration waiting` : placeOfRelease(release);
+      const { reviews } = await list(people.kim, { order: 'flags', after: place });
+      assert.deepEqual(
+        reviews.map(({ slug, version }) => `${slug} ${version}`),
+        release === undefined ? [] : expected.slice(at + 1, at + 101),
+      );
+    }
+    const flagged = await list(people.kim, { order: 'flags', new_flags: true });
+    assert.deepEqual(
+      flagged.reviews.map(({ slug }) => slug),
+      inOrder
+        .filter(({ new_flag_count }) => (new_flag_count ?? 0) > 0)
+        .slice(0, 100)
+        .map(({ slug }) => slug),
+    );
+    await releases.deleteMany({ _id: /^rel_many/ });
   });
 
   it('is the same from both ends, page by page, with what waits of the same time (decisions §9)', async () => {

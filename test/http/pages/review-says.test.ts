@@ -197,6 +197,29 @@ describe('what the desk says, without script', () => {
     });
   });
 
+  it('begins with most new flags where asked, of publishers whose names begin so, and leads on in that order', async () => {
+    const { publisher = '' } = (await world.served.wiring.store.artifacts.find(slug)) ?? {};
+    const begins = publisher.slice(0, 4).toUpperCase();
+    const more = { 'src/More.php': '<?php\neval($_GET[1]);\neval($_GET[2]);\n' };
+    await world.upload(slug, '1.1.0', { files: { ...files, ...more } });
+    const asked = `/review?claim=nobody&kind=version&publisher=${begins}&order=flags`;
+    const headers = { cookie: `countersign-session=${session}`, accept: 'text/html' };
+    const seen = await fetch(world.url + asked, { headers });
+    const html = await seen.text();
+    assert.match(html, /<option value="flags" selected/);
+    const rows = [...html.matchAll(/<a href="(\/review\/[a-z0-9-]+\/[0-9.]+)"/g)].map(([, to = '']) => to);
+    assert.ok(rows.indexOf(`/review/${slug}/1.1.0`) < rows.indexOf(here), rows.join());
+    assert.ok(rows.includes(here));
+    const queue = /countersign-queue=[^;]+/.exec(seen.headers.get('set-cookie') ?? '')?.[0] ?? assert.fail();
+    for (const [at, from] of rows.slice(0, -1).slice(0, 4).entries()) {
+      const both = { ...headers, cookie: `${headers.cookie}; ${queue}` };
+      const page = await (await fetch(world.url + from, { headers: both })).text();
+      const [, next = ''] = /href="([^"]+)" data-key="j"/.exec(page) ?? [];
+      const onward = await fetch(world.url + next.replaceAll('&amp;', '&'), { headers: both, redirect: 'manual' });
+      assert.equal(onward.headers.get('location'), rows[at + 1]);
+    }
+  });
+
   it('shows flags and findings at their lines in a difference, and how many a fold holds', async () => {
     const { reviewer } = world.people;
     await reviewer.call('decide_release', { slug, version, decision: 'approve' });
