@@ -1,5 +1,6 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 import type { AlarmPorts, Log, Ports } from '../domain/context.js';
+import { SECOND } from '../domain/durations.js';
 import { openOutbox } from '../domain/effects/outbox.js';
 import type { JobRecordSteps } from '../domain/job/ports.js';
 import type { LimitName } from '../domain/limits/limits.js';
@@ -18,9 +19,10 @@ import { type ChangeWatch, watchChanges } from './database/change-watch.js';
 import { type Collections, collectionsOf } from './database/collections.js';
 import { Disk, diskFull } from './database/disk-space.js';
 import { ensureIndexes } from './database/indexes.js';
+import { Patience } from './database/patience.js';
 import { withoutPinned } from './database/pinned-options.js';
 import { collectionSizes, databaseBytes } from './database/sizes.js';
-import { STORE_DEADLINE, tellingUnavailable } from './database/unavailable.js';
+import { tellingUnavailable } from './database/unavailable.js';
 import { usualWatch, type Watch, watchClient } from './database/watchdog.js';
 import { jobRecordStore } from './job/job-records.js';
 import { alteredCopyStore } from './licence/altered-copies.js';
@@ -98,7 +100,7 @@ export interface StoreOptions {
    * time of day, as in tests, it would delete what still counts.
    */
   readonly expiring?: boolean;
-  /** How long the database may be silent; by default for as long as a caller would wait. For tests. */
+  /** How long one call may take, in ms, and how the client is watched. For tests. */
   readonly silence?: { readonly deadline: number; readonly watch: Watch };
 }
 
@@ -167,7 +169,8 @@ const connection: MongoClientOptions = {
   readPreference: 'primary',
 };
 
-const SELECTION_TIMEOUT_MS = STORE_DEADLINE;
+/** Longer than the store waits, which tells the caller and remembers it (`Patience`). */
+const SELECTION_TIMEOUT_MS = 8 * SECOND;
 
 /** Connects, makes indexes and first content that are missing, and sweeps the spool folder. */
 export async function openStore(options: StoreOptions): Promise<Store> {
@@ -234,7 +237,8 @@ function bundle(
   };
   const artifacts = artifactStore(collections);
   const releases = releaseStore(collections);
-  const { copies, ...packages } = packageStore(database, collections, spools, clock);
+  const patience = new Patience(() => database.command({ ping: 1 }), silence?.deadline);
+  const { copies, ...packages } = packageStore(database, collections, spools, clock, patience);
   const reviews = {
     ...reviewStore(collections),
     ...appealStore(collections),
@@ -262,10 +266,12 @@ function bundle(
     releases,
     signing,
   };
-  const deadline = silence?.deadline ?? STORE_DEADLINE;
-  const guarded = <Port extends object>(port: Port): Port => tellingUnavailable(port, { log, disk, deadline });
-  // These take as long as the bytes, or as the many steps, that they carry.
-  const unhurried = <Port extends object>(port: Port): Port => tellingUnavailable(port, { log, disk });
+  const telling = { log, disk };
+  const guarded = <Port extends object>(port: Port): Port =>
+    tellingUnavailable(port, { ...telling, wait: (answer) => patience.within(answer) });
+  // These take as long as the many steps that they carry, while the database is there.
+  const unhurried = <Port extends object>(port: Port): Port =>
+    tellingUnavailable(port, { ...telling, wait: (answer) => patience.whileAlive(answer) });
   const masterKeys = masterKeyStore(collections, keys, learnsWithin);
   const figures = figureStore(collections, clock, log);
   const asks = {
@@ -288,13 +294,13 @@ function bundle(
     licences: guarded({ ...licenceStore(collections), ...alteredCopyStore(collections) }),
     limits: guarded(limitStore(collections, clock, limits ?? {})),
     mails: guarded(mails),
-    figures,
-    counts,
+    figures: guarded(figures),
+    counts: guarded(counts),
     grants: guarded({ ...grantStore(collections, database), ...consentStore(collections) }),
     groups: guarded(groupStore(collections, database)),
     members: guarded(members),
     outbox: unhurried(openOutbox(outboxDocuments(collections), effects, log, clock)),
-    packages: unhurried(packages),
+    packages: tellingUnavailable(packages, telling),
     releases: guarded(releases),
     scopes: guarded(scopeStore(collections)),
     signing: guarded(signing),
@@ -310,13 +316,19 @@ function bundle(
     attention: guarded(attentionStore(collections)),
     signUps: guarded(signUpStore(collections)),
     uploads: () => spools.packages,
-    databaseBytes: () => databaseBytes(database),
-    collectionSizes: (withBytes) => collectionSizes(database, withBytes),
-    copies: unhurried({
-      async to(path: string) {
-        await database.admin().command({ backupTo: path });
-      },
+    ...unhurried({
+      databaseBytes: () => databaseBytes(database),
+      collectionSizes: (withBytes: boolean) => collectionSizes(database, withBytes),
     }),
+    // A server that copies all it has may answer nothing else meanwhile.
+    copies: tellingUnavailable(
+      {
+        async to(path: string) {
+          await database.admin().command({ backupTo: path });
+        },
+      },
+      telling,
+    ),
     schema,
     published: () => asks.latest(EVERY),
     masterKeyOf: (own) => unhurried(masterKeys(own)),
@@ -329,6 +341,7 @@ function bundle(
       if (await disk.isFull()) throw diskFull();
     },
     close: async () => {
+      patience.end();
       for (const end of ends) end();
       await figures.close();
       await counts.close();

@@ -1,14 +1,11 @@
 import { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 import type { Log } from '../../domain/context.js';
-import { SECOND } from '../../domain/durations.js';
 import { fault, Refusal } from '../../domain/refusal.js';
 import { rule } from '../../domain/rules/index.js';
 import { type Disk, diskFull, isDiskFull } from './disk-space.js';
+import { Silent } from './patience.js';
 
 const RETRY_AFTER_SECONDS = 5;
-
-/** How long one call to the store may take, well under what a client waits for its answer. */
-export const STORE_DEADLINE = 8 * SECOND;
 
 /**
  * What a server says while it stops, starts or hands over to another, or a router of a cluster that reaches none, and of
@@ -36,8 +33,8 @@ const BROKEN_CONNECTION: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 
 export interface Telling {
   readonly log: Log;
   readonly disk?: Disk | undefined;
-  /** In milliseconds; without one a step may take as long as it does, such as one that carries a package's bytes. */
-  readonly deadline?: number;
+  /** The answer, or `Silent` when it is waited for no longer; left out: a step may take as long as it does. */
+  wait?<T>(answer: Promise<T>): Promise<T>;
 }
 
 /**
@@ -49,11 +46,11 @@ export function tellingUnavailable<Port extends object>(port: Port, how: Telling
   return Object.fromEntries(steps) as Port;
 }
 
-function telling(name: string, step: (...input: unknown[]) => unknown, { log, disk, deadline }: Telling) {
+function telling(name: string, step: (...input: unknown[]) => unknown, { log, disk, wait }: Telling) {
   return (...input: unknown[]): unknown => {
     const result = step(...input);
     if (!(result instanceof Promise)) return result;
-    return (deadline === undefined ? result : within(deadline, result)).catch((error: unknown) => {
+    return (wait === undefined ? result : wait(result)).catch((error: unknown) => {
       if (isDiskFull(error)) {
         disk?.noteFull();
         log.error({ err: error, step: name }, 'the disk is full');
@@ -64,19 +61,6 @@ function telling(name: string, step: (...input: unknown[]) => unknown, { log, di
       throw unavailable();
     });
   };
-}
-
-/** What the store was asked for has not been answered in time; it may still be done. */
-class Silent extends Error {
-  override readonly name = 'Silent';
-}
-
-function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = (): void => reject(new Silent(`the database has not answered within ${milliseconds} ms`));
-    const timer = setTimeout(late, milliseconds);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 function isLost(error: unknown): boolean {

@@ -6,6 +6,7 @@ import { type Db, GridFSBucket, ObjectId } from 'mongodb';
 import type { PackagePorts, Spool } from '../../domain/release/ports.js';
 import type { Collections } from '../database/collections.js';
 import { PACKAGE_BUCKET } from '../database/indexes.js';
+import type { Patience } from '../database/patience.js';
 import { downloadLinkStore } from '../release/download-links.js';
 import { uploadLinkStore } from '../release/upload-links.js';
 import { PackageCopies } from './package-copies.js';
@@ -15,13 +16,14 @@ const CHUNK_BYTES = 1024 * 1024;
 
 /**
  * The bytes of packages, in GridFS. An upload is noted before its first byte, so that the sweep finds also what a
- * crash has cut off.
+ * crash has cut off. Bytes take as long as they do while the database is there; everything else has its deadline.
  */
 export function packageStore(
   database: Db,
   collections: Collections,
   rooms: SpoolRoom,
   clock: () => Date,
+  patience: Patience,
 ): PackagePorts & { readonly copies: PackageCopies } {
   const bucket = new GridFSBucket(database, { bucketName: PACKAGE_BUCKET, chunkSizeBytes: CHUNK_BYTES });
   const files = database.collection(`${PACKAGE_BUCKET}.files`);
@@ -31,7 +33,8 @@ export function packageStore(
 
   async function fetch(fileId: string): Promise<Spool | null> {
     const id = idOf(fileId);
-    if (id === null || (await files.findOne({ _id: id }, { projection: { _id: 1 } })) === null) return null;
+    if (id === null) return null;
+    if ((await patience.within(files.findOne({ _id: id }, { projection: { _id: 1 } }))) === null) return null;
     return copy(open(fileId), rooms);
   }
 
@@ -40,15 +43,21 @@ export function packageStore(
    * long as nobody reads.
    */
   async function* piecesOf(id: ObjectId): AsyncGenerator<Buffer> {
-    const file = await files.findOne({ _id: id }, { projection: { length: 1 } });
+    const file = await patience.within(files.findOne({ _id: id }, { projection: { length: 1 } }));
     const found = chunks.find<{ data: Buffer }>(
       { files_id: id },
       { sort: { n: 1 }, batchSize: 1, projection: { data: 1 }, promoteBuffers: true },
     );
     let sent = 0;
-    for await (const { data } of found) {
-      yield data;
-      sent += data.length;
+    const next = (): Promise<{ data: Buffer } | null> => patience.whileAlive(found.next());
+    try {
+      for (let chunk = await next(); chunk !== null; chunk = await next()) {
+        yield chunk.data;
+        sent += chunk.data.length;
+      }
+    } finally {
+      // Asks the database, whose answer nobody needs.
+      void found.close().catch(() => {});
     }
     if (sent !== file?.['length']) throw new Error(`The file ${id.toHexString()} is not here, or not whole`);
   }
@@ -57,13 +66,24 @@ export function packageStore(
     return Readable.from(piecesOf(idOf(fileId) ?? new ObjectId()), { objectMode: false });
   }
 
+  async function remove(fileId: string, id: ObjectId): Promise<void> {
+    // The file first: a crash between the two leaves chunks that the repeated discard or the sweep takes.
+    await files.deleteOne({ _id: id });
+    await chunks.deleteMany({ files_id: id });
+    await package_uploads.deleteOne({ _id: fileId });
+  }
+
+  const links = { ...downloadLinkStore(collections, clock), ...uploadLinkStore(collections, clock) };
   return {
     copies,
     fetch,
     open,
     lend: (fileId) => copies.lend(fileId),
-    ...downloadLinkStore(collections, clock),
-    ...uploadLinkStore(collections, clock),
+    putLink: (link) => patience.within(links.putLink(link)),
+    findLink: (tokenHash) => patience.within(links.findLink(tokenHash)),
+    putUploadLink: (link) => patience.within(links.putUploadLink(link)),
+    findUploadLink: (tokenHash) => patience.within(links.findUploadLink(tokenHash)),
+    useUploadLink: (tokenHash) => patience.within(links.useUploadLink(tokenHash)),
 
     async spool(blocks, holder) {
       const writer = await rooms.open(holder);
@@ -78,8 +98,9 @@ export function packageStore(
 
     async store(path, { release_id, name }) {
       const id = new ObjectId();
-      await package_uploads.insertOne({ _id: id.toHexString(), release_id, at: clock() });
-      await pipeline(createReadStream(path, { highWaterMark: CHUNK_BYTES }), bucket.openUploadStreamWithId(id, name));
+      await patience.within(package_uploads.insertOne({ _id: id.toHexString(), release_id, at: clock() }));
+      const bytes = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+      await patience.whileAlive(pipeline(bytes, bucket.openUploadStreamWithId(id, name)));
       return id.toHexString();
     },
 
@@ -87,10 +108,7 @@ export function packageStore(
       const id = idOf(fileId);
       if (id === null) return;
       await copies.discard(fileId);
-      // The file first: a crash between the two leaves chunks that the repeated discard or the sweep takes.
-      await files.deleteOne({ _id: id });
-      await chunks.deleteMany({ files_id: id });
-      await package_uploads.deleteOne({ _id: fileId });
+      await patience.whileAlive(remove(fileId, id));
     },
 
     async scratch() {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,6 +94,76 @@ describe('a database that has fallen silent', () => {
         assert.ok(isUnavailable(error), String(error));
       }
     }
+  }
+});
+
+describe('a database that is silent for longer than the store waits', () => {
+  let dataDir: string;
+  let server: EmbeddedConnection;
+  let between: Between;
+  let opened: TestStore;
+  const DEADLINE = 1500;
+
+  before(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'countersign-mute-'));
+    server = await startOrJoin({ dataDir, idleMs: 500 });
+    between = await Between.to(server.socketPath);
+    opened = await openTestStore({
+      database: { uri: between.uri, name: 'mute', drop: async () => {} },
+      // Nobody makes the connections anew: nothing ends but by the deadline.
+      silence: { deadline: DEADLINE, watch: { every: 60_000, answer: 1000, patience: 60_000 } },
+    });
+  });
+
+  after(async () => {
+    between.close();
+    await opened.close();
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('ends every call, of packages and outboxes too, within the deadline; what is asked then, soon (decisions §2)', async () => {
+    const { store } = opened;
+    const scratch = await store.packages.scratch();
+    await writeFile(scratch.path, 'bytes');
+    const file = await store.packages.store(scratch.path, { release_id: 'rel_x', name: 'x.zip' });
+    between.silent = true;
+    const link = { release_id: 'rel_x', expires_at: new Date() };
+    const maker = { id: 'agt_1', account_id: 'acc_1', client_id: null };
+    const upload = { ...link, slug: 's', version: '1.0.0', sha256: 'x', size: 1, maker };
+    const { packages, outbox, counts, figures } = store;
+    const calls = (): Record<string, Promise<unknown>> => ({
+      findLink: packages.findLink('x'),
+      putLink: packages.putLink({ ...link, _id: 'x', file_id: file }),
+      findUploadLink: packages.findUploadLink('x'),
+      putUploadLink: packages.putUploadLink({ ...upload, _id: 'x' }),
+      useUploadLink: packages.useUploadLink('x'),
+      fetch: packages.fetch(file),
+      lend: packages.lend(file),
+      store: packages.store(scratch.path, { release_id: 'rel_x', name: 'y.zip' }),
+      discard: packages.discard(file),
+      drain: outbox.drainRelease('rel_x'),
+      counts: counts.since(new Date()),
+      figures: figures.since('x', '2026-11-01'),
+      sizes: store.collectionSizes(false),
+      find: store.artifacts.find('x'),
+    });
+    const first = await durations(calls());
+    for (const [name, ms] of Object.entries(first)) assert.ok(ms < 2 * DEADLINE, `${name}: ${ms} ms`);
+    const second = await durations(calls());
+    for (const [name, ms] of Object.entries(second)) assert.ok(ms < DEADLINE, `${name}, then: ${ms} ms`);
+    const began = performance.now();
+    await assert.rejects(packages.open(file).toArray());
+    assert.ok(performance.now() - began < DEADLINE);
+  });
+
+  async function durations(calls: Record<string, Promise<unknown>>): Promise<Record<string, number>> {
+    const began = performance.now();
+    const timed = Object.entries(calls).map(async ([name, call]) => {
+      await assert.rejects(call, isUnavailable, name);
+      return [name, performance.now() - began] as const;
+    });
+    return Object.fromEntries(await Promise.all(timed));
   }
 });
 

@@ -6,6 +6,7 @@ import { startOrJoin } from '@countersign/embedded-mongo';
 import { MongoServerError } from 'mongodb';
 import { Refusal } from '../../../domain/refusal.js';
 import { Disk } from '../../../store/database/disk-space.js';
+import { Patience } from '../../../store/database/patience.js';
 import { tellingUnavailable } from '../../../store/database/unavailable.js';
 import { openTestStore } from '../../database.js';
 import { artifactRecord } from '../../records.js';
@@ -51,7 +52,11 @@ describe('a database that is lost', () => {
   });
 
   it('is told as unavailable where a step is not answered within its deadline (decisions §2)', async () => {
-    const port = tellingUnavailable({ step: () => new Promise(() => {}) }, { log: quiet, deadline: 20 });
+    const patience = new Patience(async () => {}, 20);
+    const port = tellingUnavailable(
+      { step: () => new Promise(() => {}) },
+      { log: quiet, wait: (answer) => patience.within(answer) },
+    );
     await assert.rejects(port.step(), isUnavailable);
   });
 
