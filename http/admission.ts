@@ -12,7 +12,10 @@ import { isPlainPath, isPublisherPath, pathOf, queryOf, unknownPath } from './pa
 import type { Route } from './routes.js';
 import { uploadLinkOf } from './upload-link.js';
 
-/** A request whose head has nothing against it. With an envelope the actor is known when it has been sealed. */
+/**
+ * A request whose head has nothing against it. `holder`: the account whose places for packages it takes, whichever of its
+ * tokens sends. With an envelope the actor is known when it has been sealed.
+ */
 export type Admitted = { readonly holder: string } & (
   | { readonly envelope: OpenEnvelope; readonly actor: null }
   | { readonly envelope: null; readonly actor: Actor }
@@ -46,11 +49,11 @@ async function identify(http: HttpContext, route: Route, request: IncomingMessag
   switch (route.credential) {
     case 'envelope': {
       const envelope = await openEnvelope(http, request);
-      return { holder: envelope.key, envelope, actor: null };
+      return { holder: envelope.credential.record.account_id, envelope, actor: null };
     }
     case 'upload_link': {
       const actor = await uploadLinkOf(http, request);
-      return { holder: actor.made_by, envelope: null, actor };
+      return { holder: actor.account_id, envelope: null, actor };
     }
     case 'licence': {
       const actor = await authenticateLicence(http, request);

@@ -203,7 +203,7 @@ async function decodedAttachment(ctx: Context, call: Call, input: Input, field: 
       next: { do: 'link_upload', slug: String(input['slug']), version: String(input['version']) },
     });
   }
-  return ctx.packages.spool(text.blocks(), actorName(call.actor));
+  return ctx.packages.spool(text.blocks(), accountOf(call.actor) ?? actorName(call.actor));
 }
 
 /** Writes the audit line before the call runs and completes it after, so that a crash leaves a visible trace. */

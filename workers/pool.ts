@@ -56,7 +56,7 @@ interface Handover {
 }
 
 const defaults = { maxWaiting: 32, deadline: 3 * MINUTE, heapMiB: 128 };
-/** One artifact has at most this part of the places to wait in. */
+/** One account has at most this part of the places to wait in. */
 const WAITING_SHARE = 4;
 /** Seconds after which a client may try again. */
 const RETRY_AFTER = 10;
@@ -139,13 +139,13 @@ export function openPool(options: PoolOptions): Pool {
 
   return {
     async inspect(job, progress) {
-      const mine = turns.waitingOf(job.slug);
+      const mine = turns.waitingOf(job.owner);
       if (turns.waiting >= maxWaiting || mine >= Math.max(1, maxWaiting / WAITING_SHARE)) {
         refuse('unavailable', null, null, rule('service.packages_waiting', { waiting: turns.waiting }), {
           retryAfter: RETRY_AFTER,
         });
       }
-      return turns.take(false, () => review(job, progress), job.slug);
+      return turns.take(false, () => review(job, progress), job.owner);
     },
 
     sign: (job: PackageToSign): Promise<SignedPackage> => turns.take(true, () => run(job, signFile)),

@@ -11,7 +11,7 @@ export interface Together {
   readonly delay: number;
 }
 
-const job = { slug: 'bench', version: '1.0.0', kind: null, lineKey: new Uint8Array(32) };
+const job = { owner: 'acc_1', slug: 'bench', version: '1.0.0', kind: null, lineKey: new Uint8Array(32) };
 
 /** Reviews the package as an upload does, scan and fingerprints included, alone and twice at once, in turns. */
 export async function measureTogether(path: string, rounds: number): Promise<Together> {

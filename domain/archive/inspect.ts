@@ -26,7 +26,7 @@ export type Progress = (done: number, total: number) => void;
  */
 export async function inspectPackage(
   source: ByteSource,
-  job: Omit<PackageToReview, 'path'>,
+  job: Omit<PackageToReview, 'path' | 'owner'>,
   progress: Progress,
 ): Promise<ArchiveReview> {
   const reading = new Reading(progress, job.lineKey ?? null, source.size);

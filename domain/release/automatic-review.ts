@@ -49,7 +49,7 @@ export async function reviewPackage(
   }
   const kind = artifact.kind_fixed ? artifact.kind : null;
   const lineKey = thorough ? {} : { lineKey: ctx.signing.derive(LINE_FINGERPRINTS) };
-  const job = { path: spool.path, slug: artifact._id, version, kind, ...lineKey };
+  const job = { path: spool.path, owner: artifact.owner, slug: artifact._id, version, kind, ...lineKey };
   const reading = readingProgress(ctx);
   const review = await ctx.packageReview.inspect(job, reading.tell).finally(reading.end);
   ctx.progress(COMPARING, WHOLE, progressStep('comparing'));

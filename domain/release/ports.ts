@@ -189,7 +189,8 @@ export interface Arriving {
 
 export interface SpoolPorts {
   /**
-   * A private file for a package that arrives through a door. Refuses with `unavailable` (and when to try again) while
+   * A private file for a package that arrives through a door; `holder` is an account, whatever its token, or where an
+   * unproven one comes from. Refuses with `unavailable` (and when to try again) while
    * the holder has 4 of them, or all holders together 16; finished ones count until they are discarded. What is
    * arriving unproven has places of its own, 4 of an address and 8 in all. Where there is no place left, the slowest
    * transfer of the busiest holder gives way, if it is slow.
@@ -200,7 +201,7 @@ export interface SpoolPorts {
 export interface PackagePorts {
   /**
    * Puts bytes of a message into a private file (an agent's package), block by block, each of which is done with before
-   * the next one is taken. `holder` is whose spool it is: at most 4 each.
+   * the next one is taken. `holder` is the account whose spool it is: at most 4 each.
    */
   spool(blocks: Iterable<Uint8Array>, holder: string): Promise<Spool>;
   /** Stores a file; answers its id. */
@@ -264,6 +265,8 @@ export interface LinkMaker {
 /** What the review worker is told about the register; it reads only the file. */
 export interface PackageToReview {
   readonly path: string;
+  /** The account that it is reviewed for, whose packages wait for one another. */
+  readonly owner: string;
   readonly slug: string;
   readonly version: string;
   /** The kind that an approval has fixed, or `null`. */

@@ -21,6 +21,8 @@ import { head, portOf } from './raw.js';
 
 const SLUG = 'my-module';
 export const KEY = `bkp_${'k'.repeat(20)}`;
+/** Another one of the same account. */
+export const SECOND_KEY = `bkp_${'l'.repeat(20)}`;
 export const SECRET = `bkps_${'A'.repeat(43)}`;
 export const AGENT = `bkm_${'a'.repeat(43)}`;
 export const READER = `bkm_${'r'.repeat(43)}`;
@@ -183,8 +185,11 @@ function portsOf(state: State, spools: { open: number; discarded: number }, opti
     },
     accounts: {
       heldPublishingToken: async (id: string) =>
-        id === KEY
-          ? { token: { ...token, revoked_at: state.revoked ? state.now : null }, inGoodStanding: !state.banned }
+        id === KEY || id === SECOND_KEY
+          ? {
+              token: { ...token, _id: id, revoked_at: state.revoked ? state.now : null },
+              inGoodStanding: !state.banned,
+            }
           : null,
       byId: async () => ({ banned_at: state.banned ? state.now : null }) as AccountRecord,
       heldAgentToken: async (hash: string) => {

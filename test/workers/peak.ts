@@ -5,7 +5,7 @@ import { openPool } from '../../workers/pool.js';
  * A process that reviews the package at `argv[2]` once, in an otherwise idle pool, and prints what that took:
  * `{ read, peak, delay }`, MiB above idle and the 99th percentile of its event loop's delay in ms.
  */
-const job = { slug: 'my-module', version: '1.2.0', kind: null, lineKey: new Uint8Array(32) };
+const job = { owner: 'acc_1', slug: 'my-module', version: '1.2.0', kind: null, lineKey: new Uint8Array(32) };
 const [, , path = '', warmUp = ''] = process.argv;
 const pool = openPool({ threads: 2 });
 await Promise.all([1, 2].map(() => pool.inspect({ ...job, path: warmUp }, () => {})));

@@ -14,7 +14,13 @@ describe('pool of workers', () => {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pool-'));
-    job = { path: await written('honest.zip', zipOf(honest)), slug: 'my-module', version: '1.2.0', kind: null };
+    job = {
+      path: await written('honest.zip', zipOf(honest)),
+      owner: 'acc_1',
+      slug: 'my-module',
+      version: '1.2.0',
+      kind: null,
+    };
   });
 
   after(() => rm(folder, { recursive: true, force: true }));
@@ -79,6 +85,16 @@ describe('pool of workers', () => {
     );
     for (const review of await Promise.all(running)) assert.ok(review.read);
     assert.ok((await pool.inspect(job, () => {})).read);
+    await pool.close();
+  });
+
+  it('lets one account wait with a quarter of all, whatever its artifacts are (decisions §2)', async () => {
+    const pool = openPool({ threads: 1, maxWaiting: 8 });
+    const review = (owner: string, slug: string) => pool.inspect({ ...job, owner, slug }, () => {});
+    const running = ['a', 'b', 'c'].map((slug) => review('acc_1', slug));
+    await assert.rejects(review('acc_1', 'd'), isUnavailable);
+    running.push(review('acc_2', 'e'));
+    for (const one of await Promise.all(running)) assert.ok(one.read);
     await pool.close();
   });
 

@@ -26,7 +26,7 @@ describe('review worker', () => {
   async function inspect(archive: Buffer, job: Partial<PackageToReview> = {}): Promise<ArchiveReview> {
     const path = join(folder, 'package.zip');
     await writeFile(path, archive);
-    return pool.inspect({ path, slug: 'my-module', version: '1.2.0', kind: null, ...job }, () => {});
+    return pool.inspect({ path, owner: 'acc_1', slug: 'my-module', version: '1.2.0', kind: null, ...job }, () => {});
   }
 
   async function read(archive: Buffer, job: Partial<PackageToReview> = {}) {

@@ -20,7 +20,10 @@ describe('sign worker', () => {
     pool = openPool({ threads: 1 });
     const path = join(folder, 'submitted.zip');
     await writeFile(path, zipOf(honest));
-    const review = await pool.inspect({ path, slug: 'my-module', version: '1.2.0', kind: null }, () => {});
+    const review = await pool.inspect(
+      { path, owner: 'acc_1', slug: 'my-module', version: '1.2.0', kind: null },
+      () => {},
+    );
     assert.ok(review.read);
     job = {
       path,
