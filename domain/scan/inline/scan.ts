@@ -1,10 +1,12 @@
+import { reportNotScanned } from '../bound.js';
 import { type Finding, finding } from '../finding.js';
 import type { Report, Severity } from '../flag.js';
 import { bufferOf, latin1 } from '../latin1.js';
+import { ScriptEffort } from '../script/effort.js';
 import { answerShown } from '../script/flow-assigned.js';
 import { scriptElement } from '../script/flow-page.js';
 import { hiddenFindings } from '../script/obfuscated.js';
-import { scanScript, textToTimer } from '../script/scan.js';
+import { scanScriptOfPage, textToTimer } from '../script/scan.js';
 import { unescaped } from './entities.js';
 import { Forms } from './forms.js';
 import { type Attribute, attributeText, readTags } from './tags.js';
@@ -32,11 +34,13 @@ const DEEPEST_FRAME = 3;
  * §5, `inline_script`). In a picture every script that runs when it is opened counts.
  */
 export function scanInline(b: Uint8Array, isPicture: boolean, report: Report): void {
-  scanPage(b, isPicture ? inlineFindings.picture : null, report, 0);
+  const effort = new ScriptEffort(b.length);
+  scanPage(b, isPicture ? inlineFindings.picture : null, report, effort, 0);
+  if (effort.isSpent) reportNotScanned(report, 0, 'values');
 }
 
 /** `whole`: what is said of every script that runs, null where scripts are usual. */
-function scanPage(b: Uint8Array, whole: Finding | null, report: Report, depth: number): void {
+function scanPage(b: Uint8Array, whole: Finding | null, report: Report, effort: ScriptEffort, depth: number): void {
   const buffer = bufferOf(b);
   if (whole === inlineFindings.picture) findEntities(buffer, report);
   let ends = -1;
@@ -45,8 +49,8 @@ function scanPage(b: Uint8Array, whole: Finding | null, report: Report, depth: n
     tag(name, attributes, start, end) {
       if (whole !== null) findRunning(b, attributes, name, start, whole, report);
       for (const one of attributes) {
-        if (one.name === 'srcdoc') scanFrame(b, one, report, depth);
-        else scanAttribute(b, one, report);
+        if (one.name === 'srcdoc') scanFrame(b, one, report, effort, depth);
+        else scanAttribute(b, one, report, effort);
       }
       forms.tag(name, attributes);
       findAnimated(b, attributes, report);
@@ -55,10 +59,11 @@ function scanPage(b: Uint8Array, whole: Finding | null, report: Report, depth: n
       const stop = Math.min(ends, b.length);
       if (isImportMap(b, attributes)) checkImportMap(b, end, stop, report);
       if (isRun(b, attributes))
-        scanScript(
+        scanScriptOfPage(
           b.subarray(end, stop),
           inlineReport(report, (at) => end + at),
           true,
+          effort,
         );
       return stop;
     },
@@ -103,17 +108,23 @@ function checkImportMap(b: Uint8Array, start: number, end: number, report: Repor
 }
 
 /** `<iframe srcdoc="…">` */
-function scanFrame(b: Uint8Array, { start, end }: Attribute, report: Report, depth: number): void {
+function scanFrame(
+  b: Uint8Array,
+  { start, end }: Attribute,
+  report: Report,
+  effort: ScriptEffort,
+  depth: number,
+): void {
   if (depth >= DEEPEST_FRAME || end - start < 12) return;
   const page = unescaped(latin1(b, start, Math.min(end, start + LONGEST_ATTRIBUTE)));
   const here: Report = (rule, _at, found, severity) => report(rule, start, found, severity);
-  scanPage(Buffer.from(page, 'latin1'), inlineFindings.frame, here, depth + 1);
+  scanPage(Buffer.from(page, 'latin1'), inlineFindings.frame, here, effort, depth + 1);
 }
 
 /** An event handler, or an address that is a script. */
-function scanAttribute(b: Uint8Array, { name, start, end }: Attribute, report: Report): void {
+function scanAttribute(b: Uint8Array, { name, start, end }: Attribute, report: Report, effort: ScriptEffort): void {
   if (name === 'values' || name === 'content') {
-    scanList(b, start, Math.min(end, start + LONGEST_ATTRIBUTE), report);
+    scanList(b, start, Math.min(end, start + LONGEST_ATTRIBUTE), report, effort);
     return;
   }
   const isHandler = (name.startsWith('on') && name.length > 4) || DIRECTIVE.test(name);
@@ -128,9 +139,11 @@ function scanAttribute(b: Uint8Array, { name, start, end }: Attribute, report: R
     report('inline_script', start, inlineFindings.hidden, 'high');
   }
   if (script !== null)
-    scanScript(
+    scanScriptOfPage(
       Buffer.from(script, 'latin1'),
       inlineReport(report, () => start),
+      false,
+      effort,
     );
 }
 
@@ -142,7 +155,7 @@ function findAnimated(b: Uint8Array, attributes: readonly Attribute[], report: R
 }
 
 /** One of the values of an animation, or where a page goes on by itself: `values="/a;javascript:…"`, `0;url=data:…` */
-function scanList(b: Uint8Array, start: number, end: number, report: Report): void {
+function scanList(b: Uint8Array, start: number, end: number, report: Report, effort: ScriptEffort): void {
   if (end - start < 12) return;
   const text = unescaped(latin1(b, start, end));
   if (!ROAD.test(text)) return;
@@ -152,9 +165,11 @@ function scanList(b: Uint8Array, start: number, end: number, report: Report): vo
     const script = scriptOf(address);
     if (script === null) continue;
     report('inline_script', start, inlineFindings.code, 'medium');
-    scanScript(
+    scanScriptOfPage(
       Buffer.from(script, 'latin1'),
       inlineReport(report, () => start),
+      false,
+      effort,
     );
   }
 }

@@ -59,8 +59,15 @@ interface Named {
  * JavaScript (decisions §5): `eval`, `Function` and timers with text, large base64 literals, URLs with a fixed IP.
  * Comments, texts, members and methods of those names do not count.
  */
-export function scanScript(b: Uint8Array, report: Report, inPage = false): void {
-  new ScriptScan(b, report, inPage).run();
+export function scanScript(b: Uint8Array, report: Report): void {
+  const effort = new ScriptEffort(b.length);
+  new ScriptScan(b, report, false, effort).run();
+  if (effort.isSpent) reportNotScanned(report, 0, 'values');
+}
+
+/** One of the scripts of a page, which draw on one effort. Whoever made that says where it was not enough. */
+export function scanScriptOfPage(b: Uint8Array, report: Report, inPage: boolean, effort: ScriptEffort): void {
+  new ScriptScan(b, report, inPage, effort).run();
 }
 
 export class ScriptScan {
@@ -81,7 +88,6 @@ export class ScriptScan {
   /** A command was found, or else a call of that name: where the first one stands. */
   private runsCommands = false;
   private commandAt = -1;
-  private readonly effort: ScriptEffort;
   /**
    * The text of the string literals that `+` joins here (`null`: that of one, not looked at yet), where they begin and
    * the last one ends, and the punctuator before them.
@@ -93,6 +99,7 @@ export class ScriptScan {
     b: Uint8Array,
     report: Report,
     private readonly inPage = false,
+    private readonly effort = new ScriptEffort(b.length),
   ) {
     this.lexer = new ScriptLexer(b);
     this.urls = new IpUrlFinder(b);
@@ -101,7 +108,6 @@ export class ScriptScan {
       report(rule, offset, found, severity);
       if (severity === 'low' && rule === 'eval') this.nearby.runs(offset, found);
     };
-    this.effort = new ScriptEffort(b.length);
     this.nearby = new Nearby(b, this.report);
     this.flow = new ScriptFlow(b, this.report, this.nearby, this.effort);
     this.hidden = new HiddenScript(this.lexer, (at, found, severity) =>
@@ -134,7 +140,6 @@ export class ScriptScan {
     if (this.closed >= 0 && !this.isTold(this.closed)) this.reportCode(this.closed);
     if (this.commandAt >= 0 && !this.runsCommands)
       this.report('shell_exec', this.commandAt, finding('shell_exec.script'), 'medium');
-    if (this.effort.isSpent) reportNotScanned(this.report, 0, 'values');
   }
 
   /** Writes over what is not asked for any more: there are millions of tokens. */

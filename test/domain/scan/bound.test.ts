@@ -99,6 +99,13 @@ describe('bound on the scan', () => {
     });
   }
 
+  it('takes the scripts of a page together (decisions §5, not_scanned)', () => {
+    const script = `a='${'<a '.repeat(80)}';${'html(a);'.repeat(5)}`;
+    assert.equal(notScanned('a.html', `<script>${script}</script>`.repeat(100)), 1);
+    assert.equal(notScanned('a.html', `<a onclick="${script.replaceAll('<', '&lt;')}">`.repeat(100)), 1);
+    assert.equal(notScanned('a.html', `<script>${script}</script>`), 0);
+  });
+
   it('names a file with more functions than it can follow (decisions §5, not_scanned)', () => {
     const one = (i: number) => `function f${i}(){return 'a';}`;
     assert.equal(notScanned('a.php', `<?php ${repeated(10_001, one)}`), 1);

@@ -63,6 +63,8 @@ export const dearFiles: readonly (readonly [path: string, unit: string])[] = [
   ['a.twig', '|sort('],
   ['a.tpl', '{fetch '],
   ['a.blade.php', '@json($abcd)'],
+  ['a.html', `<script>a='${'<a '.repeat(80)}';${'html(a);'.repeat(6)}</script>`],
+  ['a.html', `<script>${"a='x'+a;".repeat(100)}</script>`],
 ];
 
 /** Code made of a unit, of about so many bytes; PHP, if not another start is given. */
