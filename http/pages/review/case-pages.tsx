@@ -56,7 +56,10 @@ export function addCasePages(app: FastifyInstance, http: HttpContext): void {
 /** Also the page that a refused claim comes back on. */
 export const showOverview: ShowCase = async (visit, review, form) => {
   const { visitor } = visit;
-  if (review.release === null) return <RegistrationPage visitor={visitor} review={review} form={form} />;
+  if (review.release === null) {
+    const { decisions } = await visit.call<DecisionList>('list_decisions', { ...namedIn(visit), version: null });
+    return <RegistrationPage visitor={visitor} review={review} form={form} decisions={decisions} />;
+  }
   const [files, { decisions }] = await Promise.all([
     review.report === null
       ? null

@@ -32,15 +32,18 @@ import { ToTick } from './to-tick.js';
 interface OverviewProps extends CaseProps {
   /** A claim that was refused, if one was. */
   readonly form: FormState;
+  /** On this registration or version, latest first. */
+  readonly decisions: DecisionList['decisions'];
 }
 
 /** What was registered, in every language. */
-export function RegistrationPage({ visitor, review, form }: OverviewProps): VNode {
+export function RegistrationPage({ visitor, review, form, decisions }: OverviewProps): VNode {
   const { artifact } = review;
   const words = visitor.words.review.registration;
   return (
     <CasePage visitor={visitor} review={review} tab="overview">
       <FaultSummary form={form} />
+      {artifact.state === 'pending' ? <LastDecision review={review} decisions={decisions} /> : null}
       <h2>{words.facts}</h2>
       <Facts
         entries={[
@@ -103,8 +106,6 @@ function Versions({ review }: { readonly review: ReviewCase }): VNode {
 
 interface ReleaseProps extends OverviewProps {
   readonly files: ReviewFiles | null;
-  /** On this version, latest first. */
-  readonly decisions: DecisionList['decisions'];
 }
 
 /** A release with what was announced and what was found in its package. */
@@ -134,15 +135,16 @@ export function ReleasePage({ visitor, review, form, files, decisions }: Release
   );
 }
 
-/** What was decided on this version before; of one that was sent back and is here again, that it was. */
+/** What was decided before on this version or registration; of a version that was sent back and is here again, that it was. */
 function LastDecision({ review, decisions }: Pick<ReleaseProps, 'review' | 'decisions'>): VNode | null {
   const { history: words, appeals } = useVisitor().words.review;
   const { gone } = appeals;
   const [last] = decisions;
   if (last === undefined) return null;
   const again = last.decision === 'request_changes' && review.release?.state === 'in_review';
+  const title = review.release === null ? words.lastOfRegistration : words.last;
   return (
-    <Notice tone={again ? 'warn' : 'info'} title={again ? words.again : words.last}>
+    <Notice tone={again ? 'warn' : 'info'} title={again ? words.again : title}>
       <Dotted>
         {review.own ? words.decisions[last.decision] : words.decidedBy[last.decision](last.by ?? gone)}
         <Time at={last.at} />

@@ -453,6 +453,7 @@ export const review: typeof English = {
   history: {
     heading: 'Verlauf der Entscheidungen',
     last: 'Letzte Entscheidung über diese Version',
+    lastOfRegistration: 'Letzte Entscheidung über die Registrierung',
     again: 'Korrigiertes Paket: Änderungen wurden angefordert',
     caption: 'Entscheidungen, neueste zuerst',
     at: 'Zeit',

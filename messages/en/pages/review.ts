@@ -461,6 +461,7 @@ export const review = {
   history: {
     heading: 'Decision history',
     last: 'Last decision on this version',
+    lastOfRegistration: 'Last decision on the registration',
     again: 'Corrected package: changes were requested before',
     caption: 'Decisions, newest first',
     at: 'Time',

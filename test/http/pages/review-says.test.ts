@@ -251,6 +251,18 @@ describe('what the desk says, without script', () => {
     assert.equal((await mine(`${again}/unseen?seen=then`)).to, `${again}/decide?seen=then`);
   });
 
+  it('shows at a corrected registration why it was rejected, and what was to be fixed', async () => {
+    const { publisher, reviewer } = world.people;
+    const other = `${slug}-again`;
+    await publisher.agent('service_register_artifact', { slug: other, name: other, description: { en: 'Says.' } });
+    assert.doesNotMatch((await read(`/review/${other}`)).text, /class="notice info"/);
+    const findings = [{ guideline: 'other', text: 'Say what it does.', level: 'must' }];
+    await reviewer.call('decide_artifact', { slug: other, decision: 'reject', reason: 'Too short.', findings });
+    await publisher.agent('service_register_artifact', { slug: other, summary: 'It keeps orders.' });
+    const { text } = await read(`/review/${other}`);
+    assert.match(text, /class="notice info"[\s\S]*Too short\.[\s\S]*Say what it does\./);
+  });
+
   it('shows the publisher the line that a finding names, as inert text', async () => {
     const { publisher, reviewer } = world.people;
     const finding = { guideline: 'code-execution', file: 'src/Flagged.php', text: 'Take it out.', level: 'must' };
