@@ -117,13 +117,13 @@ export async function readPlaces({ path, places, beside }: PlacesToRead): Promis
 }
 
 /** Reads lines of one file. Runs in a worker thread. */
-export async function readLines({ path, entry: name, is_signed, ranges }: LinesToRead): Promise<string[][]> {
+export async function readLines({ path, entry: name, is_signed, ranges, beyond }: LinesToRead): Promise<string[][]> {
   const file = await open(path, 'r');
   try {
     const entries = entriesOf(path, file, is_signed);
     const entry = entries.find((one) => one.name === name && !one.isFolder);
     if (entry === undefined) throw new Error('the package has no such file');
-    return linesIn(await readBytes({ source: fileSource(file.fd), entries }, entry), ranges);
+    return linesIn(await readBytes({ source: fileSource(file.fd), entries }, entry), ranges, beyond);
   } finally {
     await file.close();
   }

@@ -50,6 +50,8 @@ export interface LinesToRead {
   readonly is_signed: boolean;
   /** In order, none inside another. */
   readonly ranges: readonly LineRange[];
+  /** Bytes of all lines together that are read beyond the beginning of each: see `linesIn`. */
+  readonly beyond: number;
 }
 
 /** A file of a package: its path in the file system, and the file's in the package. */
@@ -94,7 +96,7 @@ export interface ReadingPorts {
   readFile(job: FileToRead): Promise<FileReading>;
   /** The lines around each place, in the order asked; `null` for those that there was no time for. */
   readPlaces(job: PlacesToRead): Promise<ReadonlyArray<readonly TextRow[] | null>>;
-  /** The beginnings of the lines in each range. */
+  /** The lines in each range, long ones up to a bound. */
   readLines(job: LinesToRead): Promise<ReadonlyArray<readonly string[]>>;
   /** One page of what differs between two files. */
   readDifference(job: DifferenceToRead): Promise<DifferenceReading>;

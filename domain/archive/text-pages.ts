@@ -57,18 +57,26 @@ export function linesAround(bytes: Uint8Array, line: number, beside: number): Te
 /** Lines from the first to the last, both included, from 1. */
 export type LineRange = readonly [from: number, to: number];
 
-/** The beginnings of the lines in each of these ranges, which are in order; a line that goes on ends with an ellipsis. */
-export function linesIn(bytes: Uint8Array, ranges: readonly LineRange[]): string[][] {
+/**
+ * The lines in each of these ranges, which are in order: the beginning of a long one, and what follows it while that
+ * takes no more than `beyond` bytes of all together. A line that goes on ends with an ellipsis.
+ */
+export function linesIn(bytes: Uint8Array, ranges: readonly LineRange[], beyond = 0): string[][] {
   const encoding = isUtf8(bytes) ? 'utf-8' : 'latin1';
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const found = ranges.map((): string[] => []);
   let at = 0;
+  let left = beyond;
+  let isWhole = true;
   const add = ({ line, part, from, to }: Row): void => {
     while (at < ranges.length && line > (ranges[at]?.[1] ?? 0)) at += 1;
     const lines = found[at];
     if (lines === undefined || line < (ranges[at]?.[0] ?? 0)) return;
-    if (part === 0) lines.push(displayed(buffer.toString(encoding, from, to)));
-    else if (part === 1) lines.push(`${lines.pop() ?? ''}…`);
+    if (part > 0 && !isWhole) return;
+    isWhole = part === 0 || to - from <= left;
+    if (part > 0 && isWhole) left -= to - from;
+    const text = isWhole ? displayed(buffer.toString(encoding, from, to)) : '…';
+    lines.push(part === 0 ? text : `${lines.pop() ?? ''}${text}`);
   };
   eachRow(bytes, encoding === 'utf-8', { add });
   return found;

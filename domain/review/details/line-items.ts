@@ -10,8 +10,11 @@ import type { OwnPackage } from './own-package.js';
 
 /** Lines of one side in one entry, where there is text: no entry floods an answer. */
 const LINES_TOGETHER = 20;
-/** Characters of a line that are shown. */
+/** Characters of a line that are shown, and how many of them stand before the place where a long one differs. */
 const SHOWN = 300;
+const LEAD = 100;
+/** Bytes of long lines that are read of one side, to find where they differ. */
+const MOST_BYTES = 1_000_000;
 
 /** Lines that differ, as runs from 0, before their text is read. */
 export interface Piece {
@@ -116,7 +119,7 @@ function reader(
     if (copy === null) return null;
     try {
       if (copy.sha256 !== sha256) throw new Error(`the bytes of ${file_id} are not those on record`);
-      return await ctx.packageReview.readLines({ path: copy.path, entry, is_signed, ranges });
+      return await ctx.packageReview.readLines({ path: copy.path, entry, is_signed, ranges, beyond: MOST_BYTES });
     } finally {
       await copy.giveBack();
     }
@@ -145,17 +148,45 @@ async function entriesOf(
     line: newCount === 0 ? newAt : newAt + 1,
     added: newCount,
     fresh: countIn(changes.fresh, newAt + 1, newAt + newCount),
-    removed_text: oldCount === 0 ? [] : (removed?.[at] ?? null),
-    added_text: newCount === 0 ? [] : (added?.[at] ?? null),
+    removed_text: oldCount === 0 ? [] : shownOf(removed?.[at], added?.[at]),
+    added_text: newCount === 0 ? [] : shownOf(added?.[at], removed?.[at]),
   }));
 }
 
-async function textsOf(read: Reader | null, ranges: readonly LineRange[]): Promise<string[][] | null> {
+async function textsOf(
+  read: Reader | null,
+  ranges: readonly LineRange[],
+): Promise<ReadonlyArray<readonly string[]> | null> {
   const wanted = ranges.filter(([from, to]) => to >= from);
   const found = read === null || wanted.length === 0 ? null : await read(wanted);
   if (found === null) return null;
   const byLine = new Map(wanted.map(([from], at) => [from, found[at] ?? []]));
-  return ranges.map(([from]) => (byLine.get(from) ?? []).map(beginning));
+  return ranges.map(([from]) => byLine.get(from) ?? []);
+}
+
+/** The lines of one side, each cut around where it differs from the one at its place on the other. */
+function shownOf(
+  lines: readonly string[] | undefined,
+  others: readonly string[] | undefined,
+): LinesItem['removed_text'] {
+  return lines?.map((line, at) => cutAround(line, others?.[at] ?? '')) ?? null;
+}
+
+function cutAround(line: string, other: string): string {
+  let place = 0;
+  while (place < line.length && line[place] === other[place]) place += 1;
+  // What differs within the beginning is seen there, and what differs nowhere has no place.
+  if (place < SHOWN - LEAD || line === other) return beginning(line);
+  if (line.length <= SHOWN) return line;
+  const from = isInPair(line, place - LEAD) ? place - LEAD - 1 : place - LEAD;
+  const points = [...line.slice(from, from + 2 * SHOWN)].slice(0, SHOWN - 1);
+  const text = points.join('');
+  return `…${text}${from + text.length < line.length ? '…' : ''}`;
+}
+
+/** Whether a place is between the halves of one character. */
+function isInPair(text: string, place: number): boolean {
+  return /[\udc00-\udfff]/.test(text[place] ?? '');
 }
 
 function beginning(line: string): string {

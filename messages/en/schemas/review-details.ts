@@ -13,8 +13,9 @@ export const reviewDetails = {
   'manifest_change_item.field': 'Dotted path of the field.',
   'manifest_change_item.before': 'Previous value; null if there was none.',
   'manifest_change_item.after': 'New value; null if removed.',
-  'lines_item.removed_text': 'The removed lines. null where the text is not available.',
-  'lines_item.added_text': 'The added lines. null where the text is not available.',
+  'lines_item.removed_text':
+    'The removed lines, long ones cut around what differs. null where the text is not available.',
+  'lines_item.added_text': 'The added lines, cut alike. null where the text is not available.',
   'lines_item.line_before': 'First removed line in the previous version.',
   'lines_item.removed': 'Number of removed lines.',
   'lines_item.line': 'First added line in this version.',

@@ -99,6 +99,9 @@ describe('linesIn', () => {
       [11, 12],
     ] as const;
     assert.deepEqual(linesIn(bytes, ranges), [['two', `${'x'.repeat(ROW_BYTES)}…`], ['fo⟦U+202E⟧ur'], ['five'], []]);
+    const whole = ['two', 'x'.repeat(3 * ROW_BYTES)];
+    assert.deepEqual(linesIn(bytes, ranges, 2 * ROW_BYTES)[0], whole);
+    assert.deepEqual(linesIn(bytes, ranges, 2 * ROW_BYTES - 1)[0], ['two', `${'x'.repeat(2 * ROW_BYTES)}…`]);
     assert.deepEqual(linesIn(bytes, []), []);
     assert.deepEqual(linesIn(Buffer.from([0x66, 0xfc, 0x72]), [[1, 1]]), [['für']]);
   });

@@ -196,6 +196,21 @@ describe('the details of a review, for an agent', () => {
     assert.equal(first.length, 301);
   });
 
+  it('cuts a long line around the place where it differs (decisions §5)', async () => {
+    const [head, tail] = ['a=1;'.repeat(900), 'b=2;'.repeat(600)];
+    const sign = '\u{1f600}'.repeat(300);
+    await publish('1.0.0', { 'app.min.js': `${head}escapeHtml(x);${tail}\nvar s="${sign}";\n` });
+    await sendForReview(service, slug, version, { 'app.min.js': `${head}${tail}\nvar s="${sign}!";\n` });
+    const [item] = itemsOf(await show({ part: 'lines', path: 'app.min.js' })) as Array<Record<string, string[]>>;
+    const [gone = '', goneSigns = ''] = item?.['removed_text'] ?? [];
+    const [came = '', cameSigns = ''] = item?.['added_text'] ?? [];
+    assert.match(gone, /^…(?:a=1;)+escapeHtml\(x\);(?:b=2;)+.*…$/);
+    assert.match(came, /^…(?:a=1;)+(?:b=2;)+.*…$/);
+    assert.deepEqual([[...gone].length, [...came].length], [301, 301]);
+    assert.match(goneSigns, /^…\u{1f600}+";$/u);
+    assert.match(cameSigns, /^…\u{1f600}+!";$/u);
+  });
+
   it('refuses what is no path of the package with the part that lists them, whatever it looks like (decisions §2)', async () => {
     await twoVersions();
     for (const path of ['../../etc/passwd', '/etc/passwd', 'src', 'src/a.php\0', '__proto__', 'x'.repeat(1024)]) {
