@@ -188,7 +188,7 @@ async function prepare({ people, console: atConsole, served, say, hostile }: Wor
   await collections.jobs.insertOne({
     name: 'expire-announcement',
     data: { key: 'rel_01KAJ5' },
-    nextRunAt: new Date(now.getTime() + 60_000),
+    nextRunAt: new Date(now.getTime() + 6 * 3_600_000),
     lockedAt: null,
     failedAt: now,
     failReason: failure,
