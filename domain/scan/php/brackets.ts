@@ -1,7 +1,7 @@
 import { hashOf } from '../bytes.js';
 import { latin1 } from '../latin1.js';
 import { checkArguments } from '../php-rules/by-function.js';
-import { checkMethodName, isBlank, reportCodeFunction, reportEval } from '../php-rules/eval.js';
+import { checkMethodName, reportCodeFunction, reportEval } from '../php-rules/eval.js';
 import { MANY_CHR, reportManyChr } from '../php-rules/obfuscated.js';
 import { reportCommand } from '../php-rules/shell-exec.js';
 import { applyFunction, applyPhpMethod, callOwn, callValue, checkCallback, noteAllFunctions } from './calls.js';
@@ -126,7 +126,6 @@ function noteCallbacks(
 function noteUnknown(walk: WalkState, callee: Value, at: number, place: number, calls = walk.unknownCalls): void {
   if (!isUnknown(callee)) return;
   walk.callsUnknown = true;
-  if (walk.blankCall < 0 && callee.options().some(isBlank)) walk.blankCall = place;
   if (at >= 0 && calls.length < MANY_UNKNOWN) calls.push(at);
   if (callee.traits & Trait.Open && walk.openCalls.length < MANY_UNKNOWN) walk.openCalls.push(place);
 }

@@ -1,4 +1,4 @@
-import { isBlank, reportRequestedClass, reportUnknownClass } from '../php-rules/eval.js';
+import { reportRequestedClass, reportUnknownClass } from '../php-rules/eval.js';
 import type { Frame } from './frame.js';
 import { type Known, knownFunction } from './known.js';
 import { Trait, type Value } from './value.js';
@@ -10,7 +10,6 @@ export const MANY_UNKNOWN = 8;
 /** `new $class(…)`, `new $class` */
 export function checkMade(walk: WalkState, { operand, operandAt }: Frame): void {
   walk.usesValues = true;
-  if (walk.blankClass < 0 && operand.options().some(isBlank)) walk.blankClass = operandAt;
   if (isUnknown(operand) && walk.unknownClasses.length < MANY_UNKNOWN) walk.unknownClasses.push(operandAt);
   checkOwner(walk, operand, operandAt);
 }

@@ -111,10 +111,6 @@ export class WalkState {
   readonly otherCallbacks: number[] = [];
   /** Where one is called that may be the function which stands in the code, or another. */
   readonly openCalls: number[] = [];
-  /** Where the first of all these is of which nothing stands in the file, -1 where none is. */
-  blankCall = -1;
-  /** The same of classes. */
-  blankClass = -1;
   /** Where an object is made of a class of which nothing is known. */
   readonly unknownClasses: number[] = [];
   /** Where a path is included of which nothing is known. */
@@ -354,16 +350,11 @@ export class WalkState {
       if (this.makesTexts) for (const at of this.unknownClasses) reportUnknownClass(this.report, at);
       for (const at of this.unknownCalls) reportUnknownCall(this.report, at, true);
       for (const at of this.unknownCallbacks) reportUnknownCall(this.report, at, false);
-    } else this.reportFirst();
+    } else if (this.makesTexts && this.unknownCalls[0] !== undefined)
+      reportUnknownCall(this.report, this.unknownCalls[0], false);
     const { unknownCalls } = this;
     for (const at of this.openCalls)
       if (!this.readsRequest || !unknownCalls.includes(at)) reportUnknownCall(this.report, at, false);
-  }
-
-  /** Nothing stands here of what is called, called back or made: once for a file, since libraries do it often. */
-  private reportFirst(): void {
-    if (this.blankCall >= 0) reportUnknownCall(this.report, this.blankCall, false);
-    if (this.blankClass >= 0) reportUnknownClass(this.report, this.blankClass, 'low');
   }
 
   /** What is sent into a generator. */
