@@ -36,7 +36,7 @@ export function ClientConfigurations({ baseUrl, token }: Props): VNode {
       <Code label={clients.claudeDesktop} text={json({ mcpServers: { countersign: stdio } })} indented />
       <Code
         label={clients.stdio}
-        text={`COUNTERSIGN_URL=${baseUrl} COUNTERSIGN_TOKEN=${token} \\\n  node ${CHECKOUT}/bin/countersign.js mcp`}
+        text={`COUNTERSIGN_URL=${baseUrl} \\\n  COUNTERSIGN_TOKEN=${token} \\\n  node ${CHECKOUT}/bin/countersign.js mcp`}
       />
       <p class="note">{withCode(clients.checkoutNote(CHECKOUT))}</p>
     </>

@@ -13,8 +13,8 @@ export interface FieldProps {
   readonly note?: ComponentChildren;
   /** `noted`: its note says when it is needed. */
   readonly optional?: boolean | 'noted';
-  /** Overrides the fault that the form has for its name. */
-  readonly fault?: Fault | undefined;
+  /** Overrides the fault that the form has for its name; several, where the field holds several values. */
+  readonly fault?: Fault | readonly Fault[] | undefined;
 }
 
 interface Described {
@@ -28,26 +28,25 @@ interface Described {
 
 function described(props: FieldProps): Described {
   const { name, form = newForm, note, optional = false } = props;
-  const fault = faultOf(props);
-  const ids = [note === undefined ? '' : `${name}-note`, fault === undefined ? '' : `${name}-wrong`];
+  const isWrong = faultsOf(props).length > 0;
+  const ids = [note === undefined ? '' : `${name}-note`, isWrong ? `${name}-wrong` : ''];
   return {
     id: name,
     name,
     value: form.fields[name] ?? props.value ?? '',
     required: optional === false,
-    'aria-invalid': fault === undefined ? undefined : 'true',
+    'aria-invalid': isWrong ? 'true' : undefined,
     'aria-describedby': ids.join(' ').trim() || undefined,
   };
 }
 
-function faultOf({ name, form = newForm, fault }: Pick<FieldProps, 'name' | 'form' | 'fault'>): Fault | undefined {
-  return fault ?? form.faults[name];
+function faultsOf({ name, form = newForm, fault }: Pick<FieldProps, 'name' | 'form' | 'fault'>): readonly Fault[] {
+  return [fault ?? form.faults[name] ?? []].flat();
 }
 
 /** Label, note and fault around a field. */
 function Shell(props: FieldProps & { readonly children: ComponentChildren }): VNode {
   const { name, label, note, optional = false, children } = props;
-  const fault = faultOf(props);
   const { kit } = useVisitor().words;
   return (
     <div class="field">
@@ -61,16 +60,21 @@ function Shell(props: FieldProps & { readonly children: ComponentChildren }): VN
         </p>
       )}
       {children}
-      {fault === undefined ? null : <Wrong name={name} fault={fault} />}
+      <Wrong name={name} faults={faultsOf(props)} />
     </div>
   );
 }
 
-function Wrong({ name, fault }: { readonly name: string; readonly fault: Fault }): VNode {
+function Wrong({ name, faults }: { readonly name: string; readonly faults: readonly Fault[] }): VNode | null {
+  if (faults.length === 0) return null;
   return (
-    <p class="wrong" id={`${name}-wrong`}>
-      <FaultText fault={fault} />
-    </p>
+    <div id={`${name}-wrong`}>
+      {faults.map((fault) => (
+        <p class="wrong" key={`${fault.field}${fault.code}`}>
+          <FaultText fault={fault} />
+        </p>
+      ))}
+    </div>
   );
 }
 
@@ -156,10 +160,10 @@ export interface CheckboxProps extends Omit<FieldProps, 'optional'> {
 /** A box to tick. In a form shown again it is ticked when it was. */
 export function Checkbox(props: CheckboxProps): VNode {
   const { name, label, form = newForm, note, sends = 'on', checked = false, id = name } = props;
-  const fault = faultOf(props);
+  const faults = faultsOf(props);
   const isSent = Object.keys(form.fields).length > 0;
   const sent = form.sent[name] ?? [form.fields[name]];
-  const ids = [note === undefined ? '' : `${id}-note`, fault === undefined ? '' : `${id}-wrong`];
+  const ids = [note === undefined ? '' : `${id}-note`, faults.length === 0 ? '' : `${id}-wrong`];
   return (
     <div class="field check">
       <input
@@ -168,7 +172,7 @@ export function Checkbox(props: CheckboxProps): VNode {
         name={name}
         value={sends}
         checked={isSent ? sent.includes(sends) : checked}
-        aria-invalid={fault === undefined ? undefined : 'true'}
+        aria-invalid={faults.length === 0 ? undefined : 'true'}
         aria-describedby={ids.join(' ').trim() || undefined}
       />
       <label for={id}>{label}</label>
@@ -177,7 +181,7 @@ export function Checkbox(props: CheckboxProps): VNode {
           {note}
         </p>
       )}
-      {fault === undefined ? null : <Wrong name={id} fault={fault} />}
+      <Wrong name={id} faults={faults} />
     </div>
   );
 }

@@ -107,13 +107,14 @@ export function FaultSummary({ form }: { readonly form: FormState }): VNode | nu
     );
   }
   const faults = refusal.faults;
-  const summary = refusal.status === 400 || refusal.status === 422 ? kit.summary(faults.length) : kit.notDone;
+  const places = new Set(faults.map((fault) => placeOf(fault, fields) ?? fault.field));
+  const summary = refusal.status === 400 || refusal.status === 422 ? kit.summary(places.size) : kit.notDone;
   return (
     <Notice tone="bad" title={summary}>
       <ul>
         {faults.map((fault) => (
           <li key={`${fault.field}${fault.code}`}>
-            <FaultLine fault={fault} linked={fault.field !== null && fields[fault.field] !== undefined} />
+            <FaultLine fault={fault} place={placeOf(fault, fields)} />
           </li>
         ))}
       </ul>
@@ -129,27 +130,33 @@ export function TooMany({ seconds }: { readonly seconds: number }): VNode {
   return <p>{words.kit.tooMany(durationOf(language, minutes * MINUTE))}</p>;
 }
 
+/** The field of the page that a fault is about, of a list the one that holds all of it; `null` where there is none. */
+function placeOf({ field }: Fault, fields: FormState['fields']): string | null {
+  if (field === null) return null;
+  return [field, field.replace(/\.\d+$/, '')].find((one) => fields[one] !== undefined) ?? null;
+}
+
 interface LineProps {
   readonly fault: Fault;
-  /** Whether its field is on the page. */
-  readonly linked: boolean;
+  /** Its field, if it is on the page. */
+  readonly place: string | null;
 }
 
 /** A fault with the way to its field. A sentence that tells what it is about is the link itself. */
-function FaultLine({ fault, linked }: LineProps): VNode {
+function FaultLine({ fault, place }: LineProps): VNode {
   const { messages } = useVisitor();
   const { code, field } = fault;
   const text = <FaultText fault={fault} />;
   const isNamed = messages.said(fault)?.namesField === true;
-  if (isNamed) return linked ? <a href={`#${field}`}>{text}</a> : text;
+  if (isNamed) return place === null ? text : <a href={`#${place}`}>{text}</a>;
   if (field === null) return <Titled code={code}>{text}</Titled>;
   const name = <FaultPlace fault={{ code, field }} />;
   return (
     <>
-      {linked ? <a href={`#${field}`}>{name}</a> : name}
+      {place === null ? name : <a href={`#${place}`}>{name}</a>}
       {' – '}
       {/* Beside the name of a field on the page, the title of the code would say it twice. */}
-      {linked ? text : <Titled code={code}>{text}</Titled>}
+      {place !== null ? text : <Titled code={code}>{text}</Titled>}
     </>
   );
 }

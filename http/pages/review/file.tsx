@@ -58,11 +58,6 @@ export function FilePage({ visitor, review, file, asText, line, choice }: Props)
           </p>
         </>
       ) : null}
-      {file.binary && asText ? (
-        <p class="bar">
-          <a href={filePath(subject, file.path)}>{words.file.showBytes}</a>
-        </p>
-      ) : null}
       {file.flag_count > file.flags.length ? (
         <Notice tone="warn">{words.file.flagsCut(file.flags.length, file.flag_count)}</Notice>
       ) : null}
@@ -175,6 +170,7 @@ function Ways({ file, subject, asText, review, choice }: WaysProps): VNode {
       {file.text_before === null || file.state === 'unchanged' ? null : (
         <a href={diffPath(subject, file.path)}>{diff.readAgainst(file.against ?? '')}</a>
       )}
+      {file.binary && asText ? <a href={filePath(subject, file.path)}>{words.file.showBytes}</a> : null}
     </div>
   );
 }

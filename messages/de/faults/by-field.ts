@@ -19,8 +19,10 @@ export const byField: FaultSentences['byField'] = {
   permissions: { 'field.list': 'Gib mindestens ein Recht ein.' },
   previous: { 'form.zip_missing': 'Wähle das signierte Paket der vorherigen Version.' },
   query: {
-    'field.text': ({ most }, { number }) =>
-      most === null ? 'Gib einen Suchtext ein.' : `Gib einen Suchtext mit höchstens ${number(most)} Zeichen ein.`,
+    'field.text': ({ most }, { isEmpty, number }) =>
+      most === null || isEmpty
+        ? 'Gib einen Suchtext ein.'
+        : `Gib einen Suchtext mit höchstens ${number(most)} Zeichen ein.`,
   },
   redirect_uris: {
     'field.list': ({ most }, { number }) =>

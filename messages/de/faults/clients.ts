@@ -47,7 +47,7 @@ export const clients: Sentences<ClientRules> = {
   'redirect_uri.loopback_of_confidential_client': (_, { received }) =>
     `${subject(received)} muss mit \`https://\` beginnen: Loopback-URIs sind nur für öffentliche Clients erlaubt.`,
   'redirect_uri.scheme_without_dot': (_, { received }) =>
-    `${subject(received)} muss mit \`https://\` beginnen, oder mit einem Schema mit Punkt wie \`com.example.app:\`.`,
+    `${subject(received)} muss mit \`https://\` beginnen, oder mit einem Schema mit Punkt wie \`com.example.app:/callback\`.`,
   'redirect_uri.scheme_of_confidential_client': (_, { received }) =>
     `${subject(received)} muss mit \`https://\` beginnen: Eigene Schemas sind nur für öffentliche Clients erlaubt.`,
 };

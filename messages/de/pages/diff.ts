@@ -12,7 +12,9 @@ export const diff: typeof English = {
   notRecordedNote:
     'Die geänderten Zeilen sind nicht erfasst: Eine der beiden Dateien ist binär, hat zu viele Zeilen oder wurde hochgeladen, bevor Zeilen erfasst wurden.',
   filesNotRecorded: (count: number) =>
-    count === 1 ? '1 geänderte Datei ist nicht mitgezählt.' : `${count} geänderte Dateien sind nicht mitgezählt.`,
+    count === 1
+      ? '1 binäre oder sehr lange Datei ist nicht mitgezählt.'
+      : `${count} binäre oder sehr lange Dateien sind nicht mitgezählt.`,
   gone: (count: number, after: number) =>
     after === 0 ? `${lines(count)} vor Zeile 1 entfernt` : `${lines(count)} nach Zeile ${after} entfernt`,
   wasAt: (from: number, count: number) =>

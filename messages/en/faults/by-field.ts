@@ -19,8 +19,8 @@ export const byField: FaultSentences['byField'] = {
   permissions: { 'field.list': 'Enter at least one permission.' },
   previous: { 'form.zip_missing': 'Choose the signed package of the previous version.' },
   query: {
-    'field.text': ({ most }, { number }) =>
-      most === null ? 'Enter a search text.' : `Enter a search text of at most ${number(most)} characters.`,
+    'field.text': ({ most }, { isEmpty, number }) =>
+      most === null || isEmpty ? 'Enter a search text.' : `Enter a search text of at most ${number(most)} characters.`,
   },
   redirect_uris: {
     'field.list': ({ most }, { number }) =>

@@ -44,7 +44,7 @@ export const clients: Sentences<ClientRules> = {
   'redirect_uri.loopback_of_confidential_client': (_, { received }) =>
     `${subject(received)} must begin with \`https://\`: only public clients may use loopback URIs.`,
   'redirect_uri.scheme_without_dot': (_, { received }) =>
-    `${subject(received)} must begin with \`https://\`, or with a scheme with a dot such as \`com.example.app:\`.`,
+    `${subject(received)} must begin with \`https://\`, or with a scheme with a dot such as \`com.example.app:/callback\`.`,
   'redirect_uri.scheme_of_confidential_client': (_, { received }) =>
     `${subject(received)} must begin with \`https://\`: only public clients may use a scheme of their own.`,
 };

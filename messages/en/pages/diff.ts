@@ -11,7 +11,7 @@ export const diff = {
   notRecordedNote:
     'The changed lines are not recorded: one of the two files is binary, has too many lines, or was uploaded before lines were recorded.',
   filesNotRecorded: (count: number) =>
-    count === 1 ? '1 changed file is not counted.' : `${count} changed files are not counted.`,
+    count === 1 ? '1 binary or very long file is not counted.' : `${count} binary or very long files are not counted.`,
   gone: (count: number, after: number) =>
     after === 0 ? `${lines(count)} removed before line 1` : `${lines(count)} removed after line ${after}`,
   wasAt: (from: number, count: number) => (count === 1 ? `was line ${from}` : `were lines ${from}–${from + count - 1}`),

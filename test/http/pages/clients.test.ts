@@ -98,16 +98,20 @@ describe('the pages for OAuth clients', () => {
 
   it('say all at once what is wrong: the form of a name, and what a redirect URI may not be', async () => {
     const page = await admin.get(`${CLIENTS}/new`);
-    const wrong = { ...terms, name: '', redirect_uris: 'https://a.example/*', scope_choice: 'some' };
+    const uris = 'https://a.example/*\napp:/callback';
+    const wrong = { ...terms, name: '', redirect_uris: uris, scope_choice: 'some' };
     const marked = (html: string): number => html.split('class="wrong"').length - 1;
     const refused = await admin.send(page, { ...wrong, confidential: 'true' }, `${CLIENTS}/new`);
     assert.equal(refused.status, 400);
-    assert.equal(marked(refused.html), 3);
+    assert.equal(marked(refused.html), 4);
+    // Both faults of the redirect URIs lead to their field, which is one of three to correct.
+    assert.equal(refused.html.split('href="#redirect_uris"').length - 1, 2);
+    assert.match(refused.html, /Correct 3 fields/);
     const id = await create();
     const edit = await admin.get(`${CLIENTS}/${id}/edit`);
     const again = await admin.send(edit, wrong, `${CLIENTS}/${id}/edit`);
     assert.equal(again.status, 400);
-    assert.equal(marked(again.html), 3);
+    assert.equal(marked(again.html), 4);
   });
 
   it('refuse a change that rests on an older state, and say what the client is now', async () => {

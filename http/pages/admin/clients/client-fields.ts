@@ -33,7 +33,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Of a field that holds several: the summary has all of them. */
-export function firstFault({ refusal }: FormState, field: string): Fault | undefined {
-  return refusal?.faults.find((one) => one.field === field || one.field?.startsWith(`${field}.`) === true);
+/** Of a field that holds several. */
+export function faultsAt({ refusal }: FormState, field: string): readonly Fault[] {
+  return refusal?.faults.filter((one) => one.field === field || one.field?.startsWith(`${field}.`) === true) ?? [];
 }

@@ -5,7 +5,7 @@ import { Checkbox, Form, Hidden, Notice, TextArea, TextField, useVisitor } from 
 import type { Visitor } from '../../visitor.js';
 import { AdminPage } from '../frame.js';
 import { Choice } from './choice.js';
-import { firstFault } from './client-fields.js';
+import { faultsAt } from './client-fields.js';
 import { aboveAll, aboveOne, CLIENTS, clientPath } from './client-paths.js';
 import { RedirectRules } from './redirect-rules.js';
 import { ScopeFields } from './scope-fields.js';
@@ -106,7 +106,7 @@ function Rest({ form, known, client }: RestProps): VNode {
         note={words.redirectsNote}
         value={client?.redirect_uris.join('\n') ?? ''}
         form={form}
-        fault={firstFault(form, 'redirect_uris')}
+        fault={faultsAt(form, 'redirect_uris')}
         rows={4}
       />
       <RedirectRules />

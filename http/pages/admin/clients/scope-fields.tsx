@@ -3,7 +3,7 @@ import type { ClientEntry } from '../../../../domain/oauth/clients/client-schema
 import type { FormState } from '../../form.js';
 import { Checkbox, FaultText, useVisitor, withCode } from '../../kit/index.js';
 import { Choice } from './choice.js';
-import { firstFault } from './client-fields.js';
+import { faultsAt } from './client-fields.js';
 
 interface Props {
   readonly form: FormState;
@@ -50,15 +50,14 @@ interface BoxesProps {
 }
 
 function Boxes({ list, names, ticked, form }: BoxesProps): VNode {
-  const fault = firstFault(form, list);
   return (
     <>
-      {fault === undefined ? null : (
-        <p class="wrong">
+      {faultsAt(form, list).map((fault) => (
+        <p class="wrong" key={`${fault.field}${fault.code}`}>
           <FaultText fault={fault} />
         </p>
-      )}
-      <div class="boxes">
+      ))}
+      <div class="boxes" id={list}>
         {names.map((one) => (
           <Checkbox
             name={list}
