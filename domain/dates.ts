@@ -2,15 +2,10 @@ import type { Context } from './context.js';
 import { DAY } from './durations.js';
 import { refuse } from './refusal.js';
 import { rule } from './rules/index.js';
+import type { Span } from './span.js';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2})$/;
-
-/** Times that something is asked for of: not before the one, and before the other. */
-export interface Span {
-  readonly since?: Date;
-  readonly until?: Date;
-}
 
 /** What a list is asked for by `since` and `until`: a date is a whole day. */
 export function spanOf(input: { readonly since?: string; readonly until?: string }): Span {

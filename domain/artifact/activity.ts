@@ -3,12 +3,13 @@ import { TrailLine, trailLines } from '../audit/artifact-trail.js';
 import type { ReadAuditLine } from '../audit/ports.js';
 import type { Context } from '../context.js';
 import { cursorOf, NextCursor, partsOf, timePlaceOf } from '../cursor.js';
-import { type Span, spanOf } from '../dates.js';
+import { spanOf } from '../dates.js';
 import { refuse } from '../refusal.js';
 import { decisionFields, decisionLine } from '../review/decision-page.js';
 import { kindsOfTalk } from '../review/thread.js';
 import { rule } from '../rules/index.js';
 import { Instant, instant, Nullable, Version } from '../schemas.js';
+import type { Span } from '../span.js';
 import { EventId, EventStatusForm, EventTypeForm } from '../webhook/schemas.js';
 import { ownArtifact } from './own.js';
 

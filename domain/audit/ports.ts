@@ -1,5 +1,5 @@
-import type { Span } from '../dates.js';
 import type { Door } from '../door.js';
+import type { Span } from '../span.js';
 import type { Change } from './change-record.js';
 
 /** A line of the audit trail. Written before the call runs, completed after it; never deleted (decisions §9). */

@@ -1,6 +1,6 @@
-import type { Span } from '../dates.js';
 import type { Effect } from '../effect.js';
 import type { Decision } from '../release/decision.js';
+import type { Span } from '../span.js';
 import type { ReviewFinding } from './finding.js';
 import type { Claim, Decider, QueuePlace } from './review-state.js';
 

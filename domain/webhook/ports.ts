@@ -1,5 +1,5 @@
-import type { Span } from '../dates.js';
 import type { Effect } from '../effect.js';
+import type { Span } from '../span.js';
 import type { Complaint, DeliveryFailure } from './delivery-failure.js';
 import type { EndpointRecord, EndpointStep, Pace, SetEndpoint } from './endpoint.js';
 import type { AttemptRecord, CurrentAttempt, EventData, EventRecord, EventStatus } from './event.js';

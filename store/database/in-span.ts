@@ -1,4 +1,4 @@
-import type { Span } from '../../domain/dates.js';
+import type { Span } from '../../domain/span.js';
 
 /** The filter of a field of time. */
 export function inSpan(field: string, { since, until }: Span = {}): object {
