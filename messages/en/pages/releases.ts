@@ -85,7 +85,7 @@ export const releases = {
     title: 'Check a package',
     versionNote: 'If empty, the version in the manifest is used.',
     explanation:
-      'Run the automatic review without uploading a version. It shows what an upload would return and what reviewers would see. Nothing is stored or changed.',
+      'Run the automatic review without uploading a version. It shows whether the package would pass and what reviewers would see. Nothing is stored or changed.',
     submit: 'Check package',
     passed: 'The package passes',
     passedNote: 'If you upload this file, a reviewer decides next.',
