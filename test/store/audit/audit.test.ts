@@ -72,8 +72,11 @@ describe('the audit trail', () => {
     };
     assert.deepEqual(await ofArtifact(), ['a5', 'a4', 'a2', 'a1']);
     assert.deepEqual(await ofArtifact(['not_found'], 2), ['a5', 'a2']);
+  });
+
+  it('tells what was done about one version, and in a span of time', async () => {
     const of = async (which: object) =>
-      (await audit.ofArtifact('mine', { place: null, limit: 9, ...which })).map(({ id }) => id);
+      (await test.store.audit.ofArtifact('mine', { place: null, limit: 9, ...which })).map(({ id }) => id);
     assert.deepEqual(await of({ version: '1.0.0' }), ['a5', 'a2']);
     assert.deepEqual(await of({ version: '1.0.0', since: at(2) }), ['a5']);
     assert.deepEqual(await of({ since: at(1), until: at(2) }), ['a4', 'a2']);
