@@ -53,6 +53,13 @@ describe('.ci/run', () => {
     assert.deepEqual([status, last], [1, '127 passed, 2 failed, 1 skipped']);
   });
 
+  it('names what failed beside the count, from every suite', () => {
+    const one = (title: string): string => `echo 'x.test.js: ${title}' >> "$MOCHA_FAILURES"; ${totals(1, 1)}`;
+    const { text } = run({ test: one('keeps one'), 'test:long': one('keeps two') });
+    assert.match(text, /Failed:\n\nx\.test\.js: keeps one\nx\.test\.js: keeps two\n\n2 passed, 2 failed\n$/);
+    assert.doesNotMatch(run({ test: totals(1, 0), 'test:long': totals(1, 0) }).text, /Failed:/);
+  });
+
   it('runs no test whose source is gone', () => {
     const left = ['dist', 'packages/one/dist'].map((name) => join(folder, name, 'test'));
     for (const path of left) mkdirSync(path, { recursive: true });

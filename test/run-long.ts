@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,11 +49,18 @@ function run(configuration: string, words: readonly string[]): Totals {
     const totals = totalsIn(file);
     if (totals !== null && (status === 0 || totals.failed > 0)) return totals;
     const how = totals === null ? `left no totals (exit status ${status})` : `exited with ${status} after its totals`;
-    process.stdout.write(`FAILED: ${configuration} ${how}\n`);
+    fail(`${configuration} ${how}`);
     return { passed: totals?.passed ?? 0, failed: 1, skipped: totals?.skipped ?? 0 };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Tells it here, and where `.ci/run` lists what failed. */
+function fail(words: string): void {
+  process.stdout.write(`FAILED: ${words}\n`);
+  const failures = process.env['MOCHA_FAILURES'];
+  if (failures !== undefined) appendFileSync(failures, `${words}\n`);
 }
 
 function totalsIn(file: string): Totals | null {
