@@ -280,7 +280,7 @@ function bundle(
       decided: lookForDecided(collections),
       compromised: lookForCompromised(collections),
     }),
-    latest: latestPublished(collections),
+    latest: (most: number) => eachBatch(latestPublished(collections)(most), unhurried),
   };
   return {
     accounts: guarded(accounts),
@@ -309,9 +309,9 @@ function bundle(
     verify: publishedStore(asks, clock, { found: versionsIn(verifyCacheBytes), unknown: MOST_UNKNOWN }),
     database,
     collections,
-    orphans: orphanSearch(collections),
+    ...unhurried({ orphans: orphanSearch(collections) }),
     jobRecords: guarded(jobRecordStore(collections)),
-    service: serviceRecordStore(collections),
+    service: guarded(serviceRecordStore(collections)),
     backlogs: guarded(backlogStore(collections)),
     attention: guarded(attentionStore(collections)),
     signUps: guarded(signUpStore(collections)),
@@ -349,6 +349,21 @@ function bundle(
       await client.close();
     },
   };
+}
+
+/** The batches, each of which is waited for as `waiting` does. */
+async function* eachBatch<Batch>(
+  batches: AsyncIterable<Batch>,
+  waiting: <Port extends object>(port: Port) => Port,
+): AsyncGenerator<Batch> {
+  const rows = batches[Symbol.asyncIterator]();
+  const { nextBatch } = waiting({ nextBatch: () => rows.next() });
+  try {
+    for (let batch = await nextBatch(); batch.done !== true; batch = await nextBatch()) yield batch.value;
+  } finally {
+    // Asks the database, whose answer nobody needs.
+    void rows.return?.().catch(() => {});
+  }
 }
 
 /** The driver's 30 s are long for a caller who waits; what the URI says wins. */

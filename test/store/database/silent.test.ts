@@ -146,6 +146,13 @@ describe('a database that is silent for longer than the store waits', () => {
       counts: counts.since(new Date()),
       figures: figures.since('x', '2026-11-01'),
       sizes: store.collectionSizes(false),
+      orphans: store.orphans(new Date(), 10),
+      baseUrl: store.service.baseUrl(),
+      setBaseUrl: store.service.setBaseUrl('https://example.com', 'x'),
+      removeBaseUrl: store.service.removeBaseUrl('x'),
+      published: readAll(store.published()),
+      clearResponses: store.events.clearResponses(new Date(), 10),
+      deleteOld: store.mails.deleteOld(new Date(), 10),
       find: store.artifacts.find('x'),
     });
     const first = await durations(calls());
@@ -169,4 +176,8 @@ describe('a database that is silent for longer than the store waits', () => {
 
 function isUnavailable(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'unavailable' && error.extras.retryAfter === 5;
+}
+
+async function readAll(batches: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of batches);
 }
