@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { type Area, groupsOf } from './areas.js';
-import { Mark } from './kit/mark.js';
-import { Folded, GroupedNav, type NavItem, SubNav } from './kit/nav.js';
+import { Letters, Mark } from './kit/mark.js';
+import { Fold, GroupedNav, type NavItem, SubNav, Unfold } from './kit/nav.js';
 import type { Visitor } from './visitor.js';
 
 const NOTICES = '/account/notices';
@@ -14,42 +14,62 @@ interface HeaderProps {
 }
 
 /**
- * The same on every page: the name, one level of navigation (the pages beside this one), and a menu with every other
- * place of who is signed in. On a phone one button folds out all of it.
+ * One line, as high on every page: the name, where it is, and a menu with every other place of who is signed in. The one
+ * level of navigation (the pages beside this one) stands under it, or at its side. On a phone one button folds out all of
+ * it.
  */
 export function Header({ visitor, area, level }: HeaderProps): VNode {
   const { words, person } = visitor;
   const areaName = area === undefined ? null : words.shell[area];
+  const beside = level ?? (area === undefined ? null : <AreaNav visitor={visitor} area={area} />);
   return (
-    <header>
-      <p class="name">
-        <a href="/">
-          <Mark />
-          <span>Countersign</span>
-        </a>
-        {areaName === null ? null : (
+    <>
+      <header>
+        <p class="name">
+          <a href="/">
+            <Mark />
+            <Letters />
+            <span class="heard">Countersign</span>
+          </a>
+          {areaName === null ? null : (
+            <>
+              <span aria-hidden="true">/</span>
+              <a href={`/${area}`}>{areaName}</a>
+            </>
+          )}
+        </p>
+        {person === null ? (
           <>
-            <span aria-hidden="true">/</span>
-            <a href={`/${area}`}>{areaName}</a>
+            <Unfold id="menu" label={words.shell.menu} />
+            <Fold id="menu">
+              <SiteNav visitor={visitor} />
+              <SignIn visitor={visitor} />
+            </Fold>
+          </>
+        ) : (
+          <>
+            {beside === null ? <SiteNav visitor={visitor} /> : null}
+            <Unfold id="menu" label={words.shell.menu} count={<Unread visitor={visitor} />} />
+            <PersonButton visitor={visitor} name={person.account.name || person.account.email} />
           </>
         )}
-      </p>
-      {person === null ? (
-        <>
-          <SiteNav visitor={visitor} />
-          {visitor.hasPage('/sign-in') ? (
-            <a class="button plain small" href="/sign-in" aria-current={currentOf(visitor.path, '/sign-in')}>
-              {words.shell.signIn}
-            </a>
-          ) : null}
-        </>
-      ) : (
-        <Folded id="menu" label={words.shell.menu} count={<Unread visitor={visitor} />}>
-          {level ?? (area === undefined ? <SiteNav visitor={visitor} /> : <AreaNav visitor={visitor} area={area} />)}
-          <PersonMenu visitor={visitor} name={person.account.name || person.account.email} />
-        </Folded>
+      </header>
+      {person === null ? null : (
+        <Fold id="menu">
+          {beside}
+          <PersonPlaces visitor={visitor} name={person.account.name || person.account.email} />
+        </Fold>
       )}
-    </header>
+    </>
+  );
+}
+
+function SignIn({ visitor }: { readonly visitor: Visitor }): VNode | null {
+  if (!visitor.hasPage('/sign-in')) return null;
+  return (
+    <a class="button plain small" href="/sign-in" aria-current={currentOf(visitor.path, '/sign-in')}>
+      {visitor.words.shell.signIn}
+    </a>
   );
 }
 
@@ -81,39 +101,45 @@ function SiteNav({ visitor }: { readonly visitor: Visitor }): VNode {
   );
 }
 
-/** Every place of a person, and the way out: folded behind their name, and laid open on a phone. */
-function PersonMenu({ visitor, name }: { readonly visitor: Visitor; readonly name: string }): VNode {
-  const { words } = visitor;
-  const { shell } = words;
+interface PersonProps {
+  readonly visitor: Visitor;
+  readonly name: string;
+}
+
+/** Folds out the places of a person where the header has room for their name. */
+function PersonButton({ visitor, name }: PersonProps): VNode {
   return (
-    <div class="person">
-      <button class="plain small" type="button" popovertarget="person">
-        <span class="heard">{`${shell.signedInAs} `}</span>
-        <span class="who">{name}</span>
-        <Unread visitor={visitor} />
-      </button>
-      <div class="places" id="person" popover="auto">
-        <nav aria-label={shell.places}>
-          <ul>
-            {placesOf(visitor).map(({ href, label }) => (
-              <li key={href}>
-                <a href={href} aria-current={currentOf(visitor.path, href)}>
-                  {label}
-                  {href === NOTICES ? <Unread visitor={visitor} /> : null}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <form method="post" action="/sign-out">
-          <p class="quiet phone-only">{`${shell.signedInAs} ${name}`}</p>
-          <input type="hidden" name="csrf" value={visitor.csrf} />
-          <button class="plain" type="submit">
-            {shell.signOut}
-          </button>
-        </form>
-      </div>
-    </div>
+    <button class="plain small person" type="button" popovertarget="person">
+      <span class="heard">{`${visitor.words.shell.signedInAs} `}</span>
+      <span class="who">{name}</span>
+      <Unread visitor={visitor} />
+    </button>
+  );
+}
+
+/** Every place of a person, and the way out: folded behind their name, and laid open on a phone. */
+function PersonPlaces({ visitor, name }: PersonProps): VNode {
+  const { shell } = visitor.words;
+  return (
+    <nav class="places" id="person" popover="auto" aria-label={shell.places}>
+      <ul>
+        {placesOf(visitor).map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} aria-current={currentOf(visitor.path, href)}>
+              {label}
+              {href === NOTICES ? <Unread visitor={visitor} /> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <form method="post" action="/sign-out">
+        <p class="quiet phone-only">{`${shell.signedInAs} ${name}`}</p>
+        <input type="hidden" name="csrf" value={visitor.csrf} />
+        <button class="plain" type="submit">
+          {shell.signOut}
+        </button>
+      </form>
+    </nav>
   );
 }
 

@@ -27,7 +27,7 @@ export { FaultPlace, FieldName } from './field-name.js';
 export { FaultSummary, Form, Hidden, TooMany } from './form.js';
 export { LanguageMap, LanguageMapField } from './language-map.js';
 export { Languages } from './language-name.js';
-export { Breadcrumbs, Folded, GroupedNav, type NavItem, Pager, SubNav } from './nav.js';
+export { Breadcrumbs, Fold, GroupedNav, type NavItem, Pager, SubNav, Unfold } from './nav.js';
 export { NextLink } from './next-link.js';
 export { EmptyState, NoMatches, Notice } from './notice.js';
 export { Part } from './part.js';

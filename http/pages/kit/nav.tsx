@@ -100,30 +100,34 @@ function useShown(items: readonly NavItem[]): Pick<ListProps, 'currentOf'> & { r
   };
 }
 
-interface FoldedProps {
+interface UnfoldProps {
+  /** Of what it folds out. */
   readonly id: string;
   /** What the button says. */
   readonly label: string;
   /** Beside what it says: how much of what is folded is new. */
   readonly count?: ComponentChildren;
-  readonly children: ComponentChildren;
 }
 
 /**
- * What stands on the page where there is room, and on a phone is folded out by a button: by the browser itself, without
- * script. Where a browser knows no such thing there is no button and nothing is folded.
+ * Folds out, on a phone, what stands on the page where there is room: by the browser itself, without script. Where a
+ * browser knows no such thing there is no button and nothing is folded.
  */
-export function Folded({ id, label, count, children }: FoldedProps): VNode {
+export function Unfold({ id, label, count }: UnfoldProps): VNode {
   return (
-    <>
-      <button class="plain small unfold" type="button" popovertarget={id}>
-        {label}
-        {count}
-      </button>
-      <div class="fold" id={id} popover="auto">
-        {children}
-      </div>
-    </>
+    <button class="plain small unfold" type="button" popovertarget={id}>
+      {label}
+      {count}
+    </button>
+  );
+}
+
+/** What `Unfold` folds out; it may stand elsewhere on the page. */
+export function Fold({ id, children }: { readonly id: string; readonly children: ComponentChildren }): VNode {
+  return (
+    <div class="fold" id={id} popover="auto">
+      {children}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import {
   Badge,
-  Folded,
+  Fold,
   GroupedNav,
   NextLink,
   Notice,
@@ -11,6 +11,7 @@ import {
   State,
   SubNav,
   TextField,
+  Unfold,
   useVisitor,
 } from '../kit/index.js';
 import { STYLE } from './path.js';
@@ -92,9 +93,10 @@ export function NavigationSamples(): VNode {
         </SearchForm>
         <Pager path={STYLE} cursor="1" next="2" />
         <NextLink step={{ do: 'make_token', publish: true }} />
-        <Folded id="folded" label={navigation.onPhones}>
+        <Unfold id="folded" label={navigation.onPhones} />
+        <Fold id="folded">
           <p>{navigation.folded}</p>
-        </Folded>
+        </Fold>
         <p>
           <kbd>?</kbd> {navigation.keys}
         </p>

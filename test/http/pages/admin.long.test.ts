@@ -304,7 +304,7 @@ describe('the admin panel, in a real browser', () => {
     assert.notEqual((await store.licences.findOne({ installation: 'shop.example.com' }))?.ended_at, null);
     assert.equal((await go('/admin/licences/lic_none/end'))?.status(), 404);
     // A page that refuses keeps the navigation of the panel.
-    assert.equal(await page.locator('header a[href="/admin/jobs"]').count(), 1);
+    assert.equal(await page.locator('nav.grouped a[href="/admin/jobs"]').count(), 1);
   });
 
   it('adds a signing key, activates it with a reason, and marks it as compromised once that is typed', async () => {

@@ -45,6 +45,9 @@ const opened: readonly Window[] = takesPictures ? [...windows, pictured] : windo
 /** Where a table has just room, or stands beside a list. */
 const TABLETS = [1280, 800];
 
+/** What the header of every page is high, in pixels: it stays where it is from one area to the next. */
+const HEADER = 58;
+
 /** Counts the parts of a page that are not shown, and neither folded nor of use to script alone. */
 const HIDDEN_PARTS = `[...document.querySelectorAll('main section')].filter(
   (one) => one.closest('details, .scripted, [hidden]') === null && one.getClientRects().length === 0).length`;
@@ -219,6 +222,10 @@ describe('the gallery of the pages', function () {
       if (takesPictures) await picture(page, where);
       if (isExamined) faults.push(...(await examine(page)).map((fault) => `${where} ${fault}`));
     }
+    const header = Number(
+      await page.evaluate('document.querySelector("body > header").getBoundingClientRect().height'),
+    );
+    if (header !== HEADER) faults.push(`${shown.area}/${shown.name}.${window.name} has a header of ${header} pixels`);
     // The longest words, at the widths between a phone and a screen too.
     for (const room of 'language' in window ? [...TABLETS, window.viewport.width] : [window.viewport.width]) {
       if ('language' in window) await page.setViewportSize({ ...window.viewport, width: room });

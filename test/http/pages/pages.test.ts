@@ -41,6 +41,14 @@ describe('the pages of an https service', () => {
     assert.match(await (await get('/')).text(), /<a class="button" href="\/sign-up">/);
   });
 
+  it('draws the wordmark in the header, with the name beside it for who hears the page', async () => {
+    const [, letters = assert.fail()] =
+      /class="word" d="([^"]+)"/.exec(readFileSync('http/assets/wordmark.svg', 'utf8')) ?? [];
+    const [header = ''] = /<header>[\s\S]*?<\/header>/.exec(await (await get('/')).text()) ?? [];
+    assert.ok(header.includes(letters), header);
+    assert.match(header, /<a href="\/"><svg[^>]+aria-hidden="true"[\s\S]*<span class="heard">Countersign<\/span><\/a>/);
+  });
+
   it('answers the description of its routes as docs/openapi.json says it, and leads there', async () => {
     const answer = await get('/openapi.json');
     assert.equal(answer.status, 200);

@@ -39,7 +39,7 @@ export async function formsOf({ url }: World, session: string): Promise<Post> {
 
 async function answered(answer: Response): Promise<Answered> {
   const html = await answer.text();
-  const [header = ''] = /<header[\s\S]*<\/header>/.exec(html) ?? [];
+  const [header = ''] = /<header[\s\S]*(?=<main)/.exec(html) ?? [];
   const [text = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
   return { status: answer.status, to: answer.headers.get('location'), header, text };
 }
