@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { areaOf } from './areas.js';
-import { CodeField } from './code-field.js';
-import { Facts, Form, Hidden, Notice, TextField } from './kit/index.js';
+import { Facts, Form, Hidden, Notice } from './kit/index.js';
 import { Page } from './layout.js';
+import { ProofFields } from './proof.js';
 import type { Visitor } from './visitor.js';
 import { type WaitingForm, writeWaiting } from './waiting.js';
 
@@ -31,9 +31,7 @@ export function ConfirmPage({ visitor, next, back, alert, waiting = null }: Prop
         <Hidden name="next" value={next} />
         <Hidden name="back" value={back} />
         {waiting === null ? null : <Hidden name="waiting" value={writeWaiting(waiting)} />}
-        <input type="hidden" name="username" autocomplete="username" value={visitor.person?.account.email ?? ''} />
-        <TextField name="password" label={words.password} type="password" autocomplete="current-password" />
-        {(visitor.person?.account.second_factor ?? null) === null ? null : <CodeField />}
+        <ProofFields />
       </Form>
     </Page>
   );

@@ -11,10 +11,10 @@ import type { ReviewCase } from '../../../domain/review/show-review.js';
 import type { FlashCode } from '../../../messages/pages.js';
 import type { HttpContext } from '../../http-context.js';
 import { sendPage } from '../call-capability.js';
-import { confirmFirst } from '../confirm-first.js';
 import { type Fields, type FormState, formAgain, newForm } from '../form.js';
 import { requireTyped } from '../kit/index.js';
 import { type Acted, enter, type MemberVisit, memberForm } from '../member.js';
+import { proveBy } from '../proof.js';
 import { bases, caseIn, MOST_SEEN, namedIn, reviewer, type ShowCase, subjectIn, withCase } from './case.js';
 import { DecidePage } from './decide.js';
 import { confirmationOf, PreviewPage } from './decide-preview.js';
@@ -29,15 +29,10 @@ export function addDecidePages(app: FastifyInstance, http: HttpContext): void {
       const visit = await enter(http, request, reply, reviewer);
       if (visit === null) return reply;
       const review = await caseIn(visit, visit.query['seen']);
-      if (isDangerous(review) && confirmFirst(http, request, reply, visit.visitor)) return reply;
       return sendPage(reply, await showAsked(visit, review));
     });
     memberForm(app, http, `${base}/decide`, { ...reviewer, page: withCase(showAgain) }, act);
   }
-}
-
-function isDangerous({ possible }: ReviewCase): boolean {
-  return possible.includes('suspend') || possible.includes('reinstate');
 }
 
 const showDecide: ShowCase = async (visit, review, form) => {
@@ -55,12 +50,17 @@ async function showAsked(visit: MemberVisit, review: ReviewCase): Promise<VNode>
   return <PreviewPage {...{ visitor: visit.visitor, review, decision, reason: null, findings: [], form }} />;
 }
 
+/** The fields that stand on the preview alone. */
+const ofPreview = ['confirmation', 'password', 'code'];
+
 /** A refused decision comes back on the step that it was sent from. */
 const showAgain: ShowCase = (visit, review, form) => {
   const { step, reason = '' } = form.fields;
   const decision = decisionIn(form.fields);
   const typed = decision === null ? null : confirmationOf(review, decision);
-  const isAtPreview = step === 'decide' && form.faults['confirmation'] !== undefined;
+  const { refusal, faults } = form;
+  const isOfPreview = ofPreview.some((name) => faults[name] !== undefined) || refusal?.code === 'rate_limited';
+  const isAtPreview = step === 'decide' && isOfPreview;
   if (decision === null || typed === null || !isAtPreview) return showDecide(visit, review, form);
   const findings = findingRows(form.fields).map(findingOf) as ReviewFinding[];
   return <PreviewPage {...{ visitor: visit.visitor, review, decision, reason, findings, form }} />;
@@ -87,8 +87,10 @@ async function act(visit: MemberVisit, fields: Fields): Promise<Acted> {
     return { page: <PreviewPage {...{ visitor: visit.visitor, review, decision, reason: given, findings, form }} /> };
   }
   const typed = confirmationOf(review, decision);
-  if (typed !== null && review.possible.includes(decision)) requireTyped(fields, typed);
-  return decide(visit, review, decision, fields).catch((error: unknown) => decidedAlready(visit, decision, error));
+  const isConfirmed = typed !== null && review.possible.includes(decision);
+  if (isConfirmed) requireTyped(fields, typed);
+  const proved = isConfirmed ? await proveBy(visit, fields) : visit;
+  return decide(proved, review, decision, fields).catch((error: unknown) => decidedAlready(visit, decision, error));
 }
 
 /** The preview takes along what was seen first. */

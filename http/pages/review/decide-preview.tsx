@@ -5,6 +5,7 @@ import type { ReviewCase } from '../../../domain/review/show-review.js';
 import { FindingList } from '../artifacts/finding-list.js';
 import type { FormState } from '../form.js';
 import { Form, Hidden, Notice, TypedConfirmation, useVisitor } from '../kit/index.js';
+import { needsProof, ProofFields } from '../proof.js';
 import { LeftToFix, meaning } from './decide.js';
 import { findingRows, withRows } from './finding-fields.js';
 import { CasePage, type CaseProps } from './frame.js';
@@ -23,7 +24,7 @@ export function confirmationOf({ artifact, release }: ReviewCase, decision: Deci
   return `${artifact.slug} ${release?.version ?? ''}`.trim();
 }
 
-/** What the publisher will read, and the button that decides. */
+/** What the publisher will read, and the button that decides; the password beside it, where that has to be proved. */
 export function PreviewPage({ visitor, review, decision, reason, findings, form }: PreviewProps): VNode {
   const words = visitor.words.review;
   const action = casePath(subjectOf(review), 'decide');
@@ -50,7 +51,12 @@ export function PreviewPage({ visitor, review, decision, reason, findings, form 
           <Hidden name="decision" value={decision} />
           <Hidden name="reason" value={reason ?? ''} />
           <HiddenRows form={form} />
-          {typed === null ? null : <TypedConfirmation word={typed} form={form} />}
+          {typed === null ? null : (
+            <>
+              <TypedConfirmation word={typed} form={form} />
+              {needsProof(visitor) ? <ProofFields form={form} note={visitor.words.signIn.confirm.explanation} /> : null}
+            </>
+          )}
         </Form>
         <Form action={action} submit={words.decide.back} inline>
           <Hidden name="step" value="change" />

@@ -1,6 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { requirePart } from '@countersign/test-parts';
 import type { Page } from 'playwright-core';
+import { hashOf } from '../../../domain/account/credentials.js';
+import { HOUR } from '../../../domain/durations.js';
 import { wordsFor } from '../../../messages/pages.js';
 import { HOSTILE } from './gallery/world.js';
 import {
@@ -19,6 +21,7 @@ import {
 } from './review-stage.js';
 
 const en = wordsFor('en');
+const PASSWORD = 'correct horse battery staple';
 
 describe('deciding at the review desk, in a real browser', () => {
   let stage: ReviewStage;
@@ -102,30 +105,54 @@ describe('deciding at the review desk, in a real browser', () => {
     assert.equal(gone?.status(), 409);
   });
 
-  it('suspends within four clicks, only when slug and version are typed, and reinstates', async () => {
-    for (const [decision, button, state] of [
-      ['Suspend', 'Suspend this version', 'suspended'],
-      ['Reinstate', 'Reinstate this version', 'published'],
-    ] as const) {
-      await robin.goto(at(here));
-      const clicks = await countClicks(robin);
-      await robin.locator(`a[href^="${here}/decide"]`).first().click();
-      await robin.getByLabel(decision).check();
-      await robin.locator('#reason').fill(`${decision}, since so.`);
-      await press(robin, en.review.decide.preview);
-      await robin.getByLabel(en.kit.typeToConfirm('parcels 1.1.0')).fill('parcels');
-      await press(robin, button);
-      await robin.locator('#confirmation-wrong').waitFor();
-      assert.match(await robin.locator('.preview').innerText(), new RegExp(`${decision}, since so`));
-      assert.notEqual((await record()).state, state);
-      await robin.getByLabel(en.kit.typeToConfirm('parcels 1.1.0')).fill('parcels 1.1.0');
-      await press(robin, button);
-      await robin.getByRole('status').first().waitFor();
-      // One was the press that was refused.
-      assert.ok((await clicks()) - 1 <= 4);
-      assert.equal((await record()).state, state);
-    }
-  });
+  for (const proof of ['fresh', 'old'] as const) {
+    it(`suspends in three clicks with a ${proof} proof, only when slug and version are typed, and reinstates`, async () => {
+      const { store, services } = world.served.wiring;
+      const { id, session } = world.people.reviewer;
+      const password_hash = await services.ports.passwords.hash(PASSWORD);
+      await store.collections.accounts.updateOne({ _id: id }, { $set: { password_hash } });
+      for (const [decision, state] of [
+        ['suspend', 'suspended'],
+        ['reinstate', 'published'],
+      ] as const) {
+        const { confirm } = en.review.decide;
+        const proved_at = new Date(proof === 'old' ? Date.now() - HOUR : Date.now());
+        await store.collections.sessions.updateOne({ _id: hashOf(session) }, { $set: { proved_at } });
+        await robin.goto(at(here));
+        const clicks = await countClicks(robin);
+        await robin.locator(`a[href^="${here}/decide"]`).first().click();
+        // There is no other decision.
+        assert.ok(await robin.getByLabel(en.review.decide.headingOf[decision]).isChecked());
+        await robin.locator('#reason').fill(`${decision}, since so.`);
+        await press(robin, en.review.decide.preview);
+        const typed = robin.getByLabel(en.kit.typeToConfirm('parcels 1.1.0'));
+        const password = robin.getByLabel(en.signIn.password);
+        assert.equal(await password.count(), proof === 'old' ? 1 : 0);
+        let refused = 0;
+        const tryWith = async (words: string, secret: string, wrong: string): Promise<void> => {
+          await typed.fill(words);
+          if (proof === 'old') await password.fill(secret);
+          await press(robin, confirm[decision]);
+          await robin.locator(wrong).waitFor();
+          assert.match(await robin.locator('.preview').innerText(), new RegExp(`${decision}, since so`));
+          assert.notEqual((await record()).state, state);
+          refused += 1;
+        };
+        await tryWith('parcels', PASSWORD, '#confirmation-wrong');
+        if (proof === 'old') {
+          await tryWith('parcels 1.1.0', 'another password', '#password-wrong');
+          await tryWith('parcels 1.1.0', '', '#password-wrong');
+          assert.equal(await robin.locator('.notice.bad a[href="#password"]').count(), 1);
+          await password.fill(PASSWORD);
+        }
+        await typed.fill('parcels 1.1.0');
+        await press(robin, confirm[decision]);
+        await robin.getByRole('status').first().waitFor();
+        assert.equal((await clicks()) - refused, 3);
+        assert.equal((await record()).state, state);
+      }
+    });
+  }
 
   it('lets another reviewer answer an appeal, never the one who decided', async () => {
     const reason = 'It takes addresses along.';
@@ -164,6 +191,8 @@ describe('deciding at the review desk, in a real browser', () => {
     const rows = await riley.locator('tbody tr').allInnerTexts();
     const words = rows.map((row) => /changes requested|approved|suspended|reinstated/.exec(row)?.[0]);
     assert.deepEqual(words, [
+      'reinstated',
+      'suspended',
       'reinstated',
       'suspended',
       'reinstated',
