@@ -10,7 +10,13 @@ import { findReviewed, type Reviewed, renewClaim } from './subject.js';
 const Seen = Type.Boolean({ 'x-says': 'mark_file_seen.seen' });
 
 export const SeenInput = Type.Object(
-  { slug: Slug, version: Version, path: FilePath, seen: Seen },
+  {
+    slug: Slug,
+    version: Version,
+    path: FilePath,
+    sha256: Type.Optional({ ...Sha256, 'x-says': 'mark_file_seen.sha256' }),
+    seen: Seen,
+  },
   { additionalProperties: false },
 );
 
@@ -24,12 +30,19 @@ export type SeenFile = Static<typeof SeenFile>;
 
 /**
  * Marks a file as seen by this reviewer: these bytes under this path of this artifact, in whatever version, so that it
- * ends when the file changes and lasts while it does not.
+ * ends when the file changes and lasts while it does not. With `sha256` only if these are the bytes that were looked at:
+ * `decision_not_possible` when another package has arrived since.
  */
-export async function markFileSeen(ctx: Context, { slug, version, path, seen }: SeenInput): Promise<SeenFile> {
+export async function markFileSeen(ctx: Context, input: SeenInput): Promise<SeenFile> {
+  const { slug, version, path, sha256, seen } = input;
   const found = await findReviewed(ctx, { slug, version });
   const file = (await filesOf(ctx, found)).find((one) => one.path === path);
   if (file === undefined) return refuse('not_found', 'path', path, rule('review.file_not_found'));
+  if (sha256 !== undefined && sha256 !== file.sha256) {
+    return refuse('decision_not_possible', 'package', null, rule('review.package_changed'), {
+      next: { do: 'review_again', slug, version },
+    });
+  }
   const account_id = accountOf(ctx.actor) ?? '';
   const mark = { account_id, slug, path, sha256: file.sha256 };
   if (seen) await ctx.reviews.markSeen(mark, ctx.now);

@@ -5,6 +5,7 @@ import { memberForm } from '../member.js';
 import { bases, namedIn, releaseBase, reviewer, subjectIn, withCase } from './case.js';
 import { goToUnseen, showOverview, showThread } from './case-pages.js';
 import { approvalPath, casePath, diffPath, filePath } from './paths.js';
+import { shownIn } from './small-differences.js';
 
 /** Claims, questions, notes and marks: acts on what waits that decide nothing. */
 export function addActs(app: FastifyInstance, http: HttpContext): void {
@@ -41,5 +42,13 @@ export function addActs(app: FastifyInstance, http: HttpContext): void {
     const goesOn = isNext ? next : path;
     const at = { choice: chosen };
     return { to: view === 'diff' ? diffPath(subject, goesOn, at) : filePath(subject, goesOn, at), flash };
+  });
+  memberForm(app, http, `${releaseBase}/seen-here`, claiming, async (visit, fields) => {
+    for (const file of shownIn(fields)) await visit.call('mark_file_seen', { ...namedIn(visit), ...file, seen: true });
+    const subject = subjectIn(visit);
+    const flash = 'review.seen';
+    if (fields['approve'] !== undefined) return { flash, to: approvalPath(subject, visit.query['seen'] ?? '') };
+    if (fields['stay'] !== undefined) return { flash, to: casePath(subject) };
+    return { flash, ...(await goToUnseen(visit)) };
   });
 }

@@ -30,6 +30,7 @@ import { HistoryPage } from './history.js';
 import { RegistrationPage, ReleasePage } from './overview.js';
 import { casePath, diffPath, filePath } from './paths.js';
 import { SearchPage } from './search.js';
+import { smallDifferences } from './small-differences.js';
 import { ThreadPage } from './thread.js';
 
 /** What a reviewer looks at: the registration, the release with its report, files, search, conversation, history. */
@@ -66,7 +67,8 @@ export const showOverview: ShowCase = async (visit, review, form) => {
       : visit.call<ReviewFiles>('list_review_files', { ...namedIn(visit), ...againstIn(visit), choice: 'fresh' }),
     visit.call<DecisionList>('list_decisions', namedIn(visit)),
   ]);
-  return <ReleasePage visitor={visitor} review={review} form={form} files={files} decisions={decisions} />;
+  const small = files === null ? null : await smallDifferences(visit, files);
+  return <ReleasePage {...{ visitor, review, form, files, small, decisions }} />;
 };
 
 const showFlags: ShowCase = async (visit, review) => {

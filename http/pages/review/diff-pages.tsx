@@ -7,7 +7,6 @@ import type { ReviewCase } from '../../../domain/review/show-review.js';
 import { rule } from '../../../domain/rules/index.js';
 import type { HttpContext } from '../../http-context.js';
 import { PREVIOUS, takeForm, tooLarge } from '../artifacts/arriving-form.js';
-import { readCookie, setCookie } from '../cookies.js';
 import { type FormState, newForm } from '../form.js';
 import { enter, finish, type MemberVisit, refused } from '../member.js';
 import { withUploads } from '../uploads.js';
@@ -24,6 +23,7 @@ import {
   withCase,
 } from './case.js';
 import { DiffPage } from './diff.js';
+import { layoutOf } from './layout-choice.js';
 import { casePath, type DiffAsked, diffPath } from './paths.js';
 import { PreviousPackagePage } from './previous-package.js';
 
@@ -71,7 +71,7 @@ const showDiff: ShowCase = async (visit, review, form) => {
       ignore_space: asked.ignoreSpace === true,
     });
     return (
-      <DiffPage visitor={visit.visitor} review={review} difference={difference} asked={asked} view={viewOf(visit)} />
+      <DiffPage visitor={visit.visitor} review={review} difference={difference} asked={asked} view={layoutOf(visit)} />
     );
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'package_not_available') throw error;
@@ -93,14 +93,4 @@ async function handIn(visit: MemberVisit, review: ReviewCase, form: FormState, p
       path={path === '' ? null : path}
     />
   );
-}
-
-/** The layout that was asked for, and is remembered for this browser's session. */
-function viewOf({ http, request, reply, query }: MemberVisit): 'unified' | 'split' {
-  const asked = query['view'];
-  if (asked === 'split' || asked === 'unified') {
-    setCookie(http, reply, 'view', asked);
-    return asked;
-  }
-  return readCookie(http, request, 'view') === 'split' ? 'split' : 'unified';
 }

@@ -23,6 +23,8 @@ interface Props {
   readonly findings?: ReadonlyMap<number, readonly FindingHere[]>;
   /** Where a finding is noted for a line of this version, or for a flag there; left out for who decides nothing. */
   readonly noteAt?: ((line: number, rule: string) => string) | undefined;
+  /** Whether keys and addresses lead to its rows: one difference of a page can have that. */
+  readonly anchored?: boolean;
   /** Where the lines that a fold stands for are shown. */
   foldPath(line: number): string;
 }
@@ -31,7 +33,7 @@ const signs = { same: ' ', gone: '−', new: '+', fold: '' } as const;
 
 /** One column: what is gone, then what came. Inert text, as the file itself is shown. */
 export function UnifiedRows(props: Props): VNode {
-  const { path, rows, label, came, went, flags, noteAt, foldPath } = props;
+  const { path, rows, label, came, went, flags, noteAt, anchored = true, foldPath } = props;
   // A file that is new, or gone, has numbers on one side only.
   const hasOld = rows.some(({ kind }) => kind !== 'new');
   const hasNew = rows.some(({ kind }) => kind !== 'gone');
@@ -45,8 +47,8 @@ export function UnifiedRows(props: Props): VNode {
             <RunNotes row={row} came={came} went={went} isFirst={at === 0} key={`notes ${at}`} />,
             <div
               class={`row ${lookOfRow(row)}`}
-              id={nameOf(row)}
-              data-change={isFirst(rows, at) ? '' : undefined}
+              id={anchored ? nameOf(row) : undefined}
+              data-change={anchored && isFirst(rows, at) ? '' : undefined}
               key={at}
             >
               {hasOld ? <span class="no">{row.part > 0 || row.old === null ? '' : row.old}</span> : null}
@@ -64,7 +66,7 @@ export function UnifiedRows(props: Props): VNode {
 
 /** Two columns: the version before, and this one. */
 export function SplitRows(props: Props): VNode {
-  const { path, rows, label, came, went, flags, noteAt, foldPath } = props;
+  const { path, rows, label, came, went, flags, noteAt, anchored = true, foldPath } = props;
   const pairs = pairsOf(rows);
   return (
     <section class={lookOf(path, 'diff split')} aria-label={label}>
@@ -79,9 +81,9 @@ export function SplitRows(props: Props): VNode {
               <RunNotes row={row} came={came} went={went} isFirst={at === 0} key={`${row.kind} ${at}`} />
             ),
           ),
-          <div class="pair" data-change={isChange && !isNext ? '' : undefined} key={at}>
-            <Half row={left} isOld />
-            <Half row={right} isOld={false} noteAt={noteAt} />
+          <div class="pair" data-change={anchored && isChange && !isNext ? '' : undefined} key={at}>
+            <Half row={left} isOld anchored={anchored} />
+            <Half row={right} isOld={false} noteAt={noteAt} anchored={anchored} />
           </div>,
           right === null ? null : <Below {...props} row={right} next={pairs[at + 1]?.[1]} key={`below ${at}`} />,
         ];
@@ -90,14 +92,14 @@ export function SplitRows(props: Props): VNode {
   );
 }
 
-interface BelowProps extends Pick<Props, 'flags' | 'findings' | 'noteAt'> {
+interface BelowProps extends Pick<Props, 'flags' | 'findings' | 'noteAt' | 'anchored'> {
   readonly row: DiffRow;
   /** The row after it: of a line in several rows the notes stand below the last. */
   readonly next: DiffRow | null | undefined;
 }
 
 /** What is said of a line of this version. */
-function Below({ row, next, flags, findings, noteAt }: BelowProps): VNode | null {
+function Below({ row, next, flags, findings, noteAt, anchored = true }: BelowProps): VNode | null {
   const { kind, line } = row;
   if (kind === 'gone' || line === null || (next?.kind === kind && next.line === line)) return null;
   return (
@@ -106,7 +108,7 @@ function Below({ row, next, flags, findings, noteAt }: BelowProps): VNode | null
       flags={flags?.get(line) ?? []}
       findings={findings?.get(line) ?? []}
       noteAt={noteAt}
-      anchored
+      anchored={anchored}
     />
   );
 }
@@ -127,13 +129,14 @@ function LineNumber(props: { readonly row: DiffRow; readonly line: number | null
 interface HalfProps extends Pick<Props, 'noteAt'> {
   readonly row: DiffRow | null;
   readonly isOld: boolean;
+  readonly anchored: boolean;
 }
 
-function Half({ row, isOld, noteAt }: HalfProps): VNode {
+function Half({ row, isOld, noteAt, anchored }: HalfProps): VNode {
   const side = isOld ? 'before' : 'after';
   if (row === null) return <div class={`row none ${side}`} />;
   const line = isOld ? row.old : row.line;
-  const name = isOld && row.kind === 'same' ? undefined : nameOf(row);
+  const name = !anchored || (isOld && row.kind === 'same') ? undefined : nameOf(row);
   return (
     <div class={`row ${lookOfRow(row)} ${side}`} id={name}>
       <LineNumber row={row} line={line} noteAt={isOld ? undefined : noteAt} />

@@ -8,6 +8,7 @@ import { findingsByLine, OfFile } from './file-findings.js';
 import { CasePage, type CaseProps } from './frame.js';
 import { HexHead } from './hex-head.js';
 import { caseKeys, type KeyLink, Keys } from './keys.js';
+import type { Layout } from './layout-choice.js';
 import { Legend, type LegendSign, textSigns } from './legend.js';
 import { LineCountsShown } from './line-notes.js';
 import { FlagList, flagsByLine } from './notes-here.js';
@@ -18,7 +19,7 @@ import { isLastUnseen, SeenForm } from './seen-form.js';
 interface Props extends CaseProps {
   readonly difference: ReviewDifference;
   readonly asked: DiffAsked;
-  readonly view: 'unified' | 'split';
+  readonly view: Layout;
 }
 
 /** One file beside the one that it was, line by line. */
@@ -138,8 +139,8 @@ function Layouts({ words, view, pathOf }: LayoutProps): VNode {
   );
 }
 
-/** The signs on this page of the difference, but for plus and minus, which every difference has. */
-function signsOf(rows: ReviewDifference['rows']): LegendSign[] {
+/** The signs on this page of a difference, but for plus and minus, which every difference has. */
+export function signsOf(rows: ReviewDifference['rows']): LegendSign[] {
   return [
     ...(rows.some(({ stood }) => stood) ? (['moved'] as const) : []),
     ...textSigns(rows.filter(({ kind }) => kind !== 'fold')),
@@ -188,7 +189,7 @@ function hasEnds(ends: LineEnds): ends is Exclude<LineEnds, null | 'none'> {
 }
 
 /** What the lines alone do not show: other names, line ends, the end of the file, the way it was read. */
-function SideNotes({ difference }: { readonly difference: ReviewDifference }): VNode | null {
+export function SideNotes({ difference }: { readonly difference: ReviewDifference }): VNode | null {
   const words = useVisitor().words.diff;
   const { before, after, against } = difference;
   if (before === null) return <p>{words.newFile(against)}</p>;

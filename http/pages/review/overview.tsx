@@ -26,6 +26,7 @@ import { CasePage, type CaseProps } from './frame.js';
 import { LineCountsShown, LinesOf, RemovedNote } from './line-notes.js';
 import { casePath, diffPath, filePath, subjectOf, unseenPath } from './paths.js';
 import { Asked, Checks, Manifest } from './report.js';
+import { type SmallDifferences, SmallDifferencesShown } from './small-differences.js';
 import { TextBefore } from './text-before.js';
 import { ToTick } from './to-tick.js';
 
@@ -106,10 +107,12 @@ function Versions({ review }: { readonly review: ReviewCase }): VNode {
 
 interface ReleaseProps extends OverviewProps {
   readonly files: ReviewFiles | null;
+  /** Differences that are read here, without a page of their own. */
+  readonly small: SmallDifferences | null;
 }
 
 /** A release with what was announced and what was found in its package. */
-export function ReleasePage({ visitor, review, form, files, decisions }: ReleaseProps): VNode {
+export function ReleasePage({ visitor, review, form, files, small, decisions }: ReleaseProps): VNode {
   const { report, release } = review;
   const words = visitor.words.review.release;
   return (
@@ -123,7 +126,7 @@ export function ReleasePage({ visitor, review, form, files, decisions }: Release
       ) : files?.readable === false ? (
         <Notice tone="info">{words.gone}</Notice>
       ) : null}
-      {files === null ? null : <NewFiles review={review} files={files} />}
+      {files === null ? null : <NewFiles review={review} files={files} small={small} />}
       {report === null || files === null ? null : <Differences review={review} files={files} />}
       {report === null ? null : (
         <Asked report={report} subject={subjectOf(review)} readable={files?.readable === true} />
@@ -162,7 +165,15 @@ function LastDecision({ review, decisions }: Pick<ReleaseProps, 'review' | 'deci
 const LEADING = 8;
 
 /** What nobody has read before, files with flags first: where a review begins. */
-function NewFiles({ review, files }: { readonly review: ReviewCase; readonly files: ReviewFiles }): VNode | null {
+function NewFiles({
+  review,
+  files,
+  small,
+}: {
+  readonly review: ReviewCase;
+  readonly files: ReviewFiles;
+  readonly small: SmallDifferences | null;
+}): VNode | null {
   const { review: words } = useVisitor().words;
   const subject = subjectOf(review);
   const { found } = files;
@@ -200,8 +211,9 @@ function NewFiles({ review, files }: { readonly review: ReviewCase; readonly fil
           </li>
         ) : null}
       </ul>
+      {small === null ? null : <SmallDifferencesShown review={review} small={small} />}
       <p class="bar">
-        <a class="button" href={unseenPath(subject, review.seen)}>
+        <a class={small === null ? 'button' : undefined} href={unseenPath(subject, review.seen)}>
           {words.keys.read}
         </a>
         <a href={all}>{words.difference.read}</a>

@@ -296,6 +296,12 @@ export const review: typeof English = {
     markSeen: 'Als geprüft markieren',
     markSeenNext: 'Geprüft und weiter',
     markSeenApprove: 'Geprüft, weiter zur Freigabe',
+    markShownNext: (count: number) =>
+      count === 1 ? 'Diese Datei geprüft und weiter' : `Diese ${count} Dateien geprüft und weiter`,
+    markAllDecide: (count: number) =>
+      count === 1
+        ? 'Diese Datei geprüft, weiter zur Entscheidung'
+        : `Diese ${count} Dateien geprüft, weiter zur Entscheidung`,
     markUnseen: 'Markierung entfernen',
     seenNote: 'Du hast diese Datei geprüft. Ändert sich die Datei, verschwindet die Markierung.',
   },

@@ -302,6 +302,10 @@ export const review = {
     markSeen: 'Mark as reviewed',
     markSeenNext: 'Mark as reviewed and open next',
     markSeenApprove: 'Mark as reviewed and preview approval',
+    markShownNext: (count: number) =>
+      count === 1 ? 'Mark this file as reviewed and open next' : `Mark these ${count} files as reviewed and open next`,
+    markAllDecide: (count: number) =>
+      count === 1 ? 'Mark this file as reviewed and decide' : `Mark these ${count} files as reviewed and decide`,
     markUnseen: 'Remove mark',
     seenNote: 'You reviewed this file. The mark is removed if the file changes.',
   },

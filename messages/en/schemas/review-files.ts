@@ -82,6 +82,8 @@ export const reviewFiles = {
   'review_flags.severities.low': 'Kept flags that honest code has too.',
   'review_flags.severities': 'How many of the kept flags are how severe.',
   review_flags: 'The flags of a package, each with the code around it.',
+  'mark_file_seen.sha256':
+    'Its hash when it was looked at: another package since then is refused. Without it: the file as it is now.',
   'mark_file_seen.seen': 'Whether the caller has seen it.',
   seen_file: 'A file of a package, and whether the caller has seen it.',
   'handed_in_by.by': 'Who submitted it.',

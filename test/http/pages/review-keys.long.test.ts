@@ -103,40 +103,75 @@ describe('the ways of the review desk, in a real browser', () => {
     await stage.world.upload(slug, number, { files: { ...same, ...changed } });
   }
 
-  /** Reviews every file of a version in the browser, and approves it; how many clicks that took from the queue. */
-  async function clicksToApprove(number: string, files: number): Promise<number> {
+  async function left(number: string): Promise<number> {
     const { reviewer } = stage.world.people;
-    const where = `/review/${slug}/${number}`;
-    const left = async (): Promise<number> => {
-      const list = await reviewer.call('list_review_files', { slug, version: number, choice: 'unseen' });
-      return Number(list['found' satisfies keyof ReviewFiles]);
-    };
-    assert.equal(await left(), files);
-    await robin.goto(at('/review'));
-    const clicks = await countClicks(robin);
-    await robin.locator(`main a[href^="${where}"]`).first().click();
-    await robin.locator(`main a.button[href^="${where}/unseen"]`).click();
-    for (let file = 1; file < files; file += 1) {
-      assert.equal(await robin.getByRole('button', { name: review.file.markSeenApprove }).count(), 0);
-      await press(robin, review.file.markSeenNext);
-      await robin.getByText(review.flash.seen).waitFor();
-    }
-    await press(robin, review.file.markSeenApprove);
+    const list = await reviewer.call('list_review_files', { slug, version: number, choice: 'unseen' });
+    return Number(list['found' satisfies keyof ReviewFiles]);
+  }
+
+  /** Approves a version from the preview in the browser, once every file was seen. */
+  async function confirm(number: string): Promise<void> {
     await robin.locator('.preview').waitFor();
-    assert.equal(await left(), 0);
+    assert.equal(await left(number), 0);
     await press(robin, review.decide.confirm.approve);
     await robin.getByText(review.flash.approved).waitFor();
     assert.equal((await stage.record(number)).state, 'published');
+  }
+
+  /** Reviews small changes on the page of the case, and approves them; how many clicks that took from the queue. */
+  async function clicksToApprove(number: string, changed: readonly string[]): Promise<number> {
+    const where = `/review/${slug}/${number}`;
+    assert.equal(await left(number), changed.length);
+    await robin.goto(at('/review'));
+    const clicks = await countClicks(robin);
+    await robin.locator(`main a[href^="${where}"]`).first().click();
+    for (const path of changed) await robin.getByRole('region', { name: `${diff.code}: ${path}` }).waitFor();
+    await press(robin, review.file.markSeenApprove);
+    await confirm(number);
     return clicks();
   }
 
-  it('lead through every changed file to an approval: 4 clicks for one file, 6 for three', async () => {
+  const manifest = 'module.json';
+
+  it('read small changes on the page of the case: 3 clicks to approve one file, and three', async () => {
     const { reviewer } = stage.world.people;
     await reviewer.call('decide_release', { slug, version, decision: 'approve' });
     await submit('1.2.1', {});
-    assert.equal(await clicksToApprove('1.2.1', 1), 4);
-    await submit('1.3.1', { 'src/One.php': '<?php\nreturn 2;\n', 'src/Two.php': '<?php\nreturn 3;\n' });
-    assert.equal(await clicksToApprove('1.3.1', 3), 6);
+    assert.equal(await clicksToApprove('1.2.1', [manifest]), 3);
+    const [one, two] = ['src/One.php', 'src/Two.php'];
+    const flagged = "<?php\nreturn eval($_GET['x']);\n";
+    await submit('1.3.1', { [one]: '<?php\nreturn 2;\n', [two]: flagged });
+    await robin.goto(at(`/review/${slug}/1.3.1`));
+    // What is flagged anew leads; no two rows share a name.
+    const names = await robin.locator('main section.diff').evaluateAll((all) => all.map((one) => one.ariaLabel));
+    assert.equal(names[0], `${diff.code}: ${two}`);
+    assert.equal(await robin.locator('main section.diff [id]').count(), 0);
+    assert.equal(await clicksToApprove('1.3.1', [manifest, one, two]), 3);
+  });
+
+  it('read what is too long for that file by file, and mark nothing of a package that came since', async () => {
+    const long = `<?php\n${'$x = 1;\n'.repeat(300)}`;
+    const [big, small] = ['src/Big.php', 'src/Small.php'];
+    await submit('1.4.1', { [big]: long, [small]: '<?php\nreturn 5;\n' });
+    const where = `/review/${slug}/1.4.1`;
+    await robin.goto(at(where));
+    assert.equal(await robin.getByRole('region', { name: `${diff.code}: ${big}` }).count(), 0);
+    assert.equal(await robin.getByRole('button', { name: review.file.markSeenApprove }).count(), 0);
+    const { reviewer } = stage.world.people;
+    const sendBack = { slug, version: '1.4.1', decision: 'request_changes', reason: 'Five is not it.' };
+    await reviewer.call('decide_release', sendBack);
+    await stage.world.upload(slug, '1.4.1', { files: { ...first, [big]: long, [small]: '<?php\nreturn 6;\n' } });
+    await press(robin, review.file.markShownNext(2));
+    await robin.getByRole('alert').waitFor();
+    const { files } = await reviewer.call('list_review_files', { slug, version: '1.4.1', choice: 'unseen' });
+    assert.ok((files as ReviewFiles['files']).some(({ path }) => path === small));
+    await robin.goto(at(where));
+    await press(robin, review.file.markShownNext(2));
+    await robin.getByText(review.flash.seen).waitFor();
+    assert.equal(await left('1.4.1'), 1);
+    assert.equal(new URL(robin.url()).searchParams.get('path'), big);
+    await press(robin, review.file.markSeenApprove);
+    await confirm('1.4.1');
   });
 
   it('have broken nothing on the way', () => {

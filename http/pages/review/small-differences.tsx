@@ -1,0 +1,189 @@
+import type { VNode } from 'preact';
+import { Refusal } from '../../../domain/refusal.js';
+import type { ReviewFiles } from '../../../domain/review/list-files.js';
+import type { ReviewDifference } from '../../../domain/review/read-difference.js';
+import type { ReviewCase } from '../../../domain/review/show-review.js';
+import { Form, Hidden, Notice, useVisitor } from '../kit/index.js';
+import { listPath } from '../list-path.js';
+import type { MemberVisit } from '../member.js';
+import { namedIn } from './case.js';
+import { SideNotes, signsOf } from './diff.js';
+import { SplitRows, UnifiedRows } from './diff-rows.js';
+import { findingsByLine, OfFile } from './file-findings.js';
+import { type Layout, layoutOf } from './layout-choice.js';
+import { Legend } from './legend.js';
+import { LineCountsShown } from './line-notes.js';
+import { flagsByLine } from './notes-here.js';
+import { casePath, diffPath, findingPath, subjectOf } from './paths.js';
+
+/** Files whose differences the first page of a case shows: as many as are read in one go. */
+const MOST_FILES = 5;
+/** Lines of theirs that came or went, all together. */
+const MOST_LINES = 200;
+/** Rows with those around, and bytes of their text, all together. */
+const MOST_ROWS = 400;
+const MOST_BYTES = 48 * 1024;
+/** Of one file: a larger one takes longer to compare than a page may. */
+const MOST_SIZE = 512 * 1024;
+
+/** Differences that are read on the first page of a case, each from its first line to its last. */
+export interface SmallDifferences {
+  /** Those with flags in new lines first. */
+  readonly shown: readonly ReviewDifference[];
+  /** Whether nothing else is left that the reviewer has not seen. */
+  readonly all: boolean;
+  readonly layout: Layout;
+}
+
+/** The small ones among the new and changed files that this reviewer has not seen; `null` where there is none. */
+export async function smallDifferences(visit: MemberVisit, files: ReviewFiles): Promise<SmallDifferences | null> {
+  if (!files.readable || files.text_before === null || files.compared === 'sent_back') return null;
+  const read = await Promise.all(candidates(files).map((path) => readWhole(visit, path)));
+  const shown: ReviewDifference[] = [];
+  let [rows, bytes] = [0, 0];
+  for (const one of read) {
+    if (one === null) continue;
+    const size = one.rows.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+    if (rows + one.rows.length > MOST_ROWS || bytes + size > MOST_BYTES) continue;
+    shown.push(one);
+    rows += one.rows.length;
+    bytes += size;
+  }
+  if (shown.length === 0) return null;
+  // Sorting keeps the order of those that have as many.
+  shown.sort((one, other) => newFlags(other) - newFlags(one));
+  return { shown, all: shown.length === files.counts.unseen, layout: layoutOf(visit) };
+}
+
+function candidates({ files }: ReviewFiles): string[] {
+  const paths: string[] = [];
+  let left = MOST_LINES;
+  for (const { path, size, seen, lines } of files) {
+    const changed = lines === null ? Number.POSITIVE_INFINITY : lines.added + lines.gone;
+    if (seen || changed > left || size > MOST_SIZE || paths.length === MOST_FILES) continue;
+    paths.push(path);
+    left -= changed;
+  }
+  return paths;
+}
+
+/** A difference that one page shows whole; `null` for any other, which has a page of its own. */
+async function readWhole(visit: MemberVisit, path: string): Promise<ReviewDifference | null> {
+  try {
+    const one = await visit.call<ReviewDifference>('read_review_diff', { ...namedIn(visit), path });
+    const isWhole = one.no_text === null && one.pages === 1 && one.flag_count === one.flags.length && !one.coarse;
+    return isWhole && one.after !== null ? one : null;
+  } catch (error) {
+    // The page is about more than this: what cannot be read now is read, or refused, on the page of its file.
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function newFlags({ rows, flags }: ReviewDifference): number {
+  const fresh = new Set(rows.filter(({ kind }) => kind === 'new').map(({ line }) => line));
+  return flags.filter(({ line }) => fresh.has(line)).length;
+}
+
+interface Props {
+  readonly review: ReviewCase;
+  readonly small: SmallDifferences;
+}
+
+/** Each small difference under the name of its file, and the marks for all of them below. */
+export function SmallDifferencesShown({ review, small }: Props): VNode {
+  const { shown, layout } = small;
+  return (
+    <>
+      {shown.map((difference) => (
+        <OneDifference review={review} difference={difference} layout={layout} key={difference.path} />
+      ))}
+      <Legend signs={[...new Set(shown.flatMap(({ rows }) => signsOf(rows)))]} />
+      <MarkShown review={review} small={small} />
+    </>
+  );
+}
+
+interface OneProps extends Pick<Props, 'review'> {
+  readonly difference: ReviewDifference;
+  readonly layout: Layout;
+}
+
+function OneDifference({ review, difference, layout }: OneProps): VNode {
+  const { diff: words, review: labels } = useVisitor().words;
+  const subject = subjectOf(review);
+  const { path, before, after, rows } = difference;
+  const isPair = before !== null && after !== null;
+  const Rows = isPair && layout === 'split' ? SplitRows : UnifiedRows;
+  const noteAt = review.own
+    ? undefined
+    : (line: number, rule: string): string =>
+        findingPath(subject, { path, line, ...(rule === '' ? {} : { rule }), view: 'diff', choice: 'fresh' });
+  return (
+    <section>
+      <h3 class="file-name">
+        <a href={diffPath(subject, path, { choice: 'fresh' })}>
+          <code>{path}</code>
+        </a>
+      </h3>
+      <p class="bar quiet">
+        <LineCountsShown lines={difference} />
+      </p>
+      <SideNotes difference={difference} />
+      <OfFile review={review} path={path} />
+      {rows.length === 0 ? (
+        <Notice tone="info">{after?.size === 0 ? labels.file.empty : words.noChange}</Notice>
+      ) : (
+        <Rows
+          path={path}
+          rows={rows}
+          label={`${words.code}: ${path}`}
+          came={difference.came}
+          went={difference.went}
+          flags={flagsByLine(difference.flags)}
+          findings={findingsByLine(review, path)}
+          noteAt={noteAt}
+          anchored={false}
+          foldPath={(line) => diffPath(subject, path, { whole: true, line, choice: 'fresh' })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Marks what the page shows as reviewed, by its bytes: a package that arrives meanwhile was not read. */
+function MarkShown({ review, small: { shown, all } }: Props): VNode {
+  const words = useVisitor().words.review.file;
+  const subject = subjectOf(review);
+  const approves = all && review.possible.includes('approve');
+  const count = shown.length;
+  return (
+    <Form
+      action={listPath(casePath(subject, 'seen-here'), { seen: review.seen })}
+      submit={all ? words.markAllDecide(count) : words.markShownNext(count)}
+      main
+      shortcut="s"
+      beside={
+        <button type="submit" name={approves ? 'approve' : 'stay'} value="on">
+          {approves ? words.markSeenApprove : words.markSeen}
+        </button>
+      }
+      inline
+    >
+      {shown.flatMap(({ path, after }, at) => [
+        <Hidden name={`shown.${at}.path`} value={path} key={`path ${at}`} />,
+        <Hidden name={`shown.${at}.sha256`} value={after?.sha256 ?? ''} key={`hash ${at}`} />,
+      ])}
+    </Form>
+  );
+}
+
+/** The files that such a form marks, no more than one page shows. */
+export function shownIn(fields: Readonly<Record<string, string>>): { path: string; sha256: string }[] {
+  const files: { path: string; sha256: string }[] = [];
+  for (let at = 0; at < MOST_FILES; at += 1) {
+    const path = fields[`shown.${at}.path`];
+    if (path !== undefined) files.push({ path, sha256: fields[`shown.${at}.sha256`] ?? '' });
+  }
+  return files;
+}
