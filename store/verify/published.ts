@@ -2,6 +2,7 @@ import { MINUTE, SECOND } from '../../domain/durations.js';
 import type { PublishedAnswer, PublishedFile, PublishedSample, VerifyPorts } from '../../domain/verify/ports.js';
 import { CompromisedKeys, type KnownKeys } from '../signing/compromised-keys.js';
 import { PublishedTable } from './published-table.js';
+import { type Answer, isFresh, knownSince, LIFE, RecentAnswers, SET_BACK } from './recent-answers.js';
 
 /** Asks the database. */
 export type Look = (slug: string, version: string) => Promise<PublishedFile | null>;
@@ -34,7 +35,6 @@ export interface PublishedQuestions {
   readonly compromised: () => Promise<ReadonlySet<string>>;
 }
 
-const LIFE = 30 * SECOND;
 export const MOST_UNKNOWN = 50_000;
 const MOST_DECIDED = 20_000;
 const MOST_SAMPLES = 100;
@@ -45,8 +45,6 @@ const CONFIRM_EVERY = 5 * SECOND;
  * time.
  */
 const OVERLAP = 2 * MINUTE;
-/** By how much a clock is set back without anything to do: what was known later than now is not known. */
-const SET_BACK = SECOND;
 
 /** How many answers are kept, and how many decisions a confirmation takes in. */
 export interface CacheSize {
@@ -54,12 +52,6 @@ export interface CacheSize {
   readonly unknown: number;
   /** With more of them since, all is read anew. */
   readonly decided?: number;
-}
-
-interface Answer {
-  readonly file: PublishedFile | null;
-  /** When the store was asked, in milliseconds. */
-  readonly asked: number;
 }
 
 /**
@@ -222,60 +214,10 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most:
   }
 }
 
-/**
- * Answers not older than their life, the most recently used `most` of them. Two generations: a hit in the younger is
- * one look-up and moves nothing; when it is full it becomes the elder, and the elder of before is dropped.
- */
-class RecentAnswers {
-  #younger = new Map<string, Answer>();
-  #elder = new Map<string, Answer>();
-
-  constructor(private readonly most: number) {}
-
-  get(key: string, now: number, confirmed: number): Answer | undefined {
-    const young = this.#younger.get(key);
-    if (young !== undefined) return isFresh(young, now, confirmed) ? young : undefined;
-    const old = this.#elder.get(key);
-    if (old === undefined || !isFresh(old, now, confirmed)) return undefined;
-    this.set(key, old);
-    return old;
-  }
-
-  set(key: string, answer: Answer): void {
-    if (this.#younger.size >= this.most / 2) {
-      this.#elder = this.#younger;
-      this.#younger = new Map();
-    }
-    this.#younger.set(key, answer);
-  }
-
-  delete(key: string): void {
-    this.#younger.delete(key);
-    this.#elder.delete(key);
-  }
-
-  clear(): void {
-    this.#younger.clear();
-    this.#elder.clear();
-  }
-}
-
 function signedBy(file: PublishedFile, { kids, asked }: KnownKeys, since: number, now: number): PublishedAnswer {
   return { file, age: ageOf(Math.min(since, asked), now), compromised: kids.has(file.kid) };
 }
 
 function ageOf(known: number, now: number): number {
   return Math.max(0, Math.floor((now - known) / SECOND));
-}
-
-function isFresh({ asked }: Answer, now: number, confirmed: number): boolean {
-  return now - knownSince(asked, confirmed, now) < LIFE;
-}
-
-/** The later of both, unless it lies ahead: that was known before the clock was set back. */
-function knownSince(asked: number, confirmed: number, now: number): number {
-  const later = Math.max(asked, confirmed);
-  if (later - now <= SET_BACK) return later;
-  const earlier = Math.min(asked, confirmed);
-  return earlier - now <= SET_BACK ? earlier : Number.NEGATIVE_INFINITY;
 }
