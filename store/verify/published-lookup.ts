@@ -1,7 +1,7 @@
 import type { ReleaseRecord } from '../../domain/release/release.js';
 import type { PublishedFile } from '../../domain/verify/ports.js';
 import type { Collections } from '../database/collections.js';
-import type { Decided, Latest, Look, PublishedVersion } from './published.js';
+import type { Decided, DecidedVersion, Latest, Look, PublishedVersion } from './published.js';
 
 /** More conditions in one query gain little and hold up its first. */
 const MOST_IN_A_QUERY = 50;
@@ -92,14 +92,27 @@ export function publishedLookup({ releases }: Collections): Look {
   }
 }
 
+const DECIDED_ROW = { ...PUBLISHED_ROW, decided_at: 1, state: 1, live: 1 } as const;
+type DecidedRow = PublishedRow & Pick<ReleaseRecord, 'decided_at' | 'state' | 'live'>;
+
 /** The releases that were decided on since then, in any state. */
 export function lookForDecided({ releases }: Collections): Decided {
-  return (since, most) =>
-    releases
-      .find({ decided_at: { $gt: since } }, { projection: { _id: 0, slug: 1, version: 1, decided_at: 1 } })
+  return async (since, most) => {
+    const rows = await releases
+      .find({ decided_at: { $gt: since } }, { projection: DECIDED_ROW })
       .sort({ decided_at: 1 })
       .limit(most)
       .toArray();
+    return rows.map(decidedVersion);
+  };
+}
+
+function decidedVersion(row: DecidedRow): DecidedVersion {
+  const { slug, version, decided_at, live, state } = row;
+  const decided = { slug, version, decided_at };
+  if (!live || state !== 'published') return { ...decided, file: null };
+  // One that lacks something must not keep the others from being known: whoever asks for it hears of it.
+  return isWhole(row) ? { ...decided, file: publishedFile(row) } : decided;
 }
 
 const BATCH = 1000;
@@ -138,11 +151,18 @@ function reply({ answer, fail }: Question, row: PublishedRow | undefined): void 
   }
 }
 
+function isWhole(
+  row: PublishedRow,
+): row is PublishedRow & Record<'validation_hash' | 'publisher', string> & { published_at: Date } {
+  return row.validation_hash !== null && row.publisher !== null && row.published_at !== null;
+}
+
 function publishedFile(row: PublishedRow): PublishedFile {
-  const { slug, version, validation_hash, publisher, published_at } = row;
-  if (validation_hash === null || publisher === null || published_at === null) {
+  const { slug, version } = row;
+  if (!isWhole(row)) {
     throw new Error(`the published release ${slug} ${version} lacks its hash, publisher or time`);
   }
+  const { validation_hash, publisher, published_at } = row;
   return { sha256: validation_hash, publisher, published_at, kid: shared(row.kid ?? '') };
 }
 

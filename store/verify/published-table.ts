@@ -38,11 +38,21 @@ export class PublishedTable {
   #kid = new Uint32Array(0);
   #used = new Uint8Array(0);
   #hand = 0;
+  #hasEvicted = false;
 
   constructor(private readonly most: number) {}
 
   get size(): number {
     return this.#keys.length - this.#free.length;
+  }
+
+  /** Whether one had to go for another since the table was empty. */
+  get hasEvicted(): boolean {
+    return this.#hasEvicted;
+  }
+
+  has(key: string): boolean {
+    return this.#shardOf(key).has(key);
   }
 
   get(key: string): Kept | undefined {
@@ -87,6 +97,7 @@ export class PublishedTable {
     this.#keys.length = 0;
     this.#free.length = 0;
     this.#hand = 0;
+    this.#hasEvicted = false;
   }
 
   #shardOf(key: string): Map<string, number> {
@@ -106,6 +117,7 @@ export class PublishedTable {
   }
 
   #evict(): number {
+    this.#hasEvicted = true;
     for (;;) {
       const at = this.#hand;
       this.#hand = (at + 1) % this.#keys.length;
