@@ -50,6 +50,8 @@ export interface ReleasePorts {
   highestPublished(slug: string): Promise<ReleaseRecord | null>;
   /** The highest one below `order` that is or was published (`published` or `suspended`). */
   publishedBelow(slug: string, order: string): Promise<ReleaseRecord | null>;
+  /** The highest one below `order` that is `rejected`. */
+  rejectedBelow(slug: string, order: string): Promise<ReleaseRecord | null>;
   /** Versions of these artifacts that are `published` and that this key has signed, in no order. */
   publishedUnder(kid: string, slugs: readonly string[]): Promise<readonly SignedVersion[]>;
   /** Whether a decision is at work now whose lease ends by `until`. */

@@ -22,6 +22,7 @@ export const OwnRelease = Type.Object(
     asked: Type.Array(OwnFinding, {
       'x-says': 'own_release.asked',
     }),
+    asked_of: Nullable(Type.String({ 'x-says': 'own_release.asked_of' })),
     overtaken: Type.Boolean({ 'x-says': 'own_release.overtaken' }),
   },
   { additionalProperties: false, 'x-says': 'own_release' },
@@ -50,7 +51,8 @@ export async function showOwnRelease(
     signed_size: record.signed_size,
     publisher: record.publisher,
     key_state: keys.get(record.kid) ?? null,
-    asked,
+    asked: asked.findings,
+    asked_of: asked.of,
     overtaken: isOvertaken(artifact, version),
   };
 }

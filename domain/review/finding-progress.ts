@@ -1,11 +1,13 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { lineChangesIn, summarizeLines } from '../release/compared-lines.js';
-import { isCorrected, type KeptFiles, keptFiles } from '../release/comparison.js';
+import { type KeptFiles, keptFiles } from '../release/comparison.js';
 import type { LineChanges } from '../release/line-changes.js';
 import type { ReleaseRecord } from '../release/release.js';
 import { Nullable } from '../schemas.js';
+import { type AskedBefore, askedBefore, askedOfRegistration } from './asked-before.js';
 import { ReviewFinding } from './finding.js';
+import type { Reviewed } from './subject.js';
 
 /** What the corrected package made of the place that a finding names. */
 export const findingChanges = ['changed', 'unchanged', 'moved', 'removed', 'unknown'] as const;
@@ -50,49 +52,81 @@ export const FindingNow = Type.Object(
 
 export type FindingNow = Static<typeof FindingNow>;
 
+/** The findings that count now, and the number that was rejected for them where it is another one. */
+export interface Placed<F> {
+  readonly of: string | null;
+  readonly findings: F[];
+}
+
 /**
- * The findings that count now: those of the decision in force, or, while a corrected package is in review, those that it
- * was sent back with, each with what became of its line by the kept fingerprints (decisions §5).
+ * The findings that count now: those of the decision in force, or those that an earlier one asked for, each with what
+ * became of its line by the kept fingerprints once a package is there (decisions §5).
  */
-export async function findingsNow(ctx: Context, release: ReleaseRecord): Promise<PlacedFinding[]> {
-  const { sent_back, findings = [] } = release;
-  if (release.state !== 'in_review') return findings.map((finding) => ({ ...finding, ...untouched }));
-  const asked = sent_back?.findings ?? [];
-  if (asked.length === 0 || !sent_back) return [];
-  const sides = await sidesOf(ctx, release);
-  return Promise.all(
-    asked.map(async (finding) => ({
-      ...finding,
-      ...(sides === null ? untouched : await placeNow(ctx, sides, finding)),
-    })),
-  );
+export async function findingsNow(ctx: Context, release: ReleaseRecord): Promise<Placed<PlacedFinding>> {
+  const { findings: inForce = [] } = release;
+  if (release.state !== 'in_review' && inForce.length > 0) return { of: null, findings: inForce.map(withoutPlace) };
+  const asked = await askedBefore(ctx, release);
+  if (asked === null) return { of: null, findings: [] };
+  return { of: asked.version, findings: await placed(ctx, release, asked) };
 }
 
 /** The same with the lines that they name, where these were kept. */
-export async function findingsForOwner(ctx: Context, release: ReleaseRecord): Promise<OwnFinding[]> {
-  const excerpts = (release.state === 'in_review' ? release.sent_back?.excerpts : release.excerpts) ?? [];
-  return (await findingsNow(ctx, release)).map((finding, at) => ({ ...finding, excerpt: excerpts[at] ?? null }));
+export async function findingsForOwner(ctx: Context, release: ReleaseRecord): Promise<Placed<OwnFinding>> {
+  const { findings: inForce = [], excerpts: kept = [] } = release;
+  const decided = release.state !== 'in_review' && inForce.length > 0;
+  const asked = decided ? null : await askedBefore(ctx, release);
+  const excerpts = decided ? kept : (asked?.excerpts ?? []);
+  const findings = decided ? inForce.map(withoutPlace) : asked === null ? [] : await placed(ctx, release, asked);
+  return {
+    of: asked?.version ?? null,
+    findings: findings.map((finding, at) => ({ ...finding, excerpt: excerpts[at] ?? null })),
+  };
 }
 
-/** The same with what reviewers have ticked off. */
-export async function findingsToTick(ctx: Context, release: ReleaseRecord): Promise<FindingNow[]> {
-  const done = new Set(release.state === 'in_review' ? (release.sent_back?.done ?? []) : []);
-  return (await findingsNow(ctx, release)).map((finding, at) => ({ ...finding, done: done.has(at) }));
+/** What an earlier decision asked for, with what reviewers have ticked off; of a registration nothing has a place. */
+export async function findingsToTick(
+  ctx: Context,
+  { artifact, release }: Pick<Reviewed, 'artifact' | 'release'>,
+): Promise<Placed<FindingNow>> {
+  const asked = release === null ? await askedOfRegistration(ctx, artifact) : await askedBefore(ctx, release);
+  if (asked === null) return { of: null, findings: [] };
+  const done = new Set(asked.done);
+  const found = release === null ? asked.findings.map(withoutPlace) : await placed(ctx, release, asked);
+  return { of: asked.version, findings: found.map((finding, at) => ({ ...finding, done: done.has(at) })) };
+}
+
+async function placed(
+  ctx: Context,
+  release: ReleaseRecord,
+  { looked, findings }: AskedBefore,
+): Promise<PlacedFinding[]> {
+  const sides = looked === null ? null : await sidesOf(ctx, release, looked);
+  if (sides === null) return findings.map(withoutPlace);
+  return Promise.all(findings.map(async (finding) => ({ ...finding, ...(await placeNow(ctx, sides, finding)) })));
 }
 
 type Place = Omit<PlacedFinding, keyof ReviewFinding>;
 
 const untouched: Place = { change: null, file_now: null, line_now: null };
 
+function withoutPlace(finding: ReviewFinding): PlacedFinding {
+  return { ...finding, ...untouched };
+}
+
 interface Sides {
   readonly before: KeptFiles;
   readonly after: KeptFiles;
 }
 
-async function sidesOf(ctx: Context, release: ReleaseRecord): Promise<Sides | null> {
-  const { sent_back } = release;
-  if (!sent_back || !isCorrected(release)) return null;
-  const [before, after] = await Promise.all([keptFiles(ctx, sent_back), keptFiles(ctx, release)]);
+/** Both packages; `null` while the one that waits is that one, or has not come yet. */
+async function sidesOf(
+  ctx: Context,
+  release: ReleaseRecord,
+  looked: NonNullable<AskedBefore['looked']>,
+): Promise<Sides | null> {
+  const isThere = release.state === 'in_review' && looked.files_id !== null && looked.files_id !== release.files_id;
+  if (!isThere) return null;
+  const [before, after] = await Promise.all([keptFiles(ctx, looked), keptFiles(ctx, release)]);
   return before === null || after === null ? null : { before, after };
 }
 

@@ -194,6 +194,11 @@ export interface ReviewPorts {
    * longer in review. Again is harmless.
    */
   tickFinding(releaseId: string, sentBackAt: Date, finding: number, done: boolean): Promise<boolean>;
+  /**
+   * The same of what an earlier decision asked for; ticks under another one are over. `false` when the subject does not
+   * wait any more.
+   */
+  tickEarlier(subject: Subject, under: string, finding: number, done: boolean): Promise<boolean>;
 
   /** Adds to what an account has noted; `false` when it is no longer in review. */
   noteFinding(releaseId: string, account: string, finding: ReviewFinding): Promise<boolean>;

@@ -30,6 +30,8 @@ export interface ReviewState {
   readonly excerpts?: ReadonlyArray<string | null>;
   /** What reviewers have noted for the decision, by account; it ends with the decision. */
   readonly drafts?: Readonly<Record<string, readonly ReviewFinding[]>>;
+  /** Which findings of an earlier decision, from 0, are ticked off in what waits; under another decision for nothing. */
+  readonly ticks?: { readonly under: string; readonly done: readonly number[] };
 }
 
 /** How much of the conversation there was when something was decided on. */

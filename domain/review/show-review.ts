@@ -82,6 +82,7 @@ export const ReviewCase = Type.Object(
     to_tick: Type.Array(FindingNow, {
       'x-says': 'review_case.to_tick',
     }),
+    to_tick_of: Nullable(Type.String({ 'x-says': 'review_case.to_tick_of' })),
     possible: Type.Array(Type.Enum([...decisions], { 'x-says': 'review_case.possible.item' }), {
       'x-says': 'review_case.possible',
     }),
@@ -105,6 +106,8 @@ export async function showReview(
   const claim = claimShown(ctx, standing, await findClaimHolders(ctx, [standing]));
   const own = isOwn(ctx, artifact);
   const { report, compared } = await reportOf(ctx, release, input.against);
+  const waits = (release ?? artifact).state === (release === null ? 'pending' : 'in_review');
+  const toTick = waits ? await findingsToTick(ctx, found) : { of: null, findings: [] };
   const keys = await keyStates(ctx);
   const key_active = [...keys.values()].includes('active');
   return {
@@ -127,7 +130,8 @@ export async function showReview(
     own,
     appeal: await appealNow(ctx, found),
     drafts: release === null ? [] : [...draftsOf(release, accountOf(ctx.actor))],
-    to_tick: release?.state === 'in_review' ? await findingsToTick(ctx, release) : [],
+    to_tick: toTick.findings,
+    to_tick_of: toTick.of,
     possible: possibleDecisions(ctx, found, claim, key_active),
   };
 }

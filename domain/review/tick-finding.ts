@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { refuse } from '../refusal.js';
 import { refuseOwnDecision } from '../release/decision-rules.js';
-import type { ReleaseRecord } from '../release/release.js';
 import { rule } from '../rules/index.js';
-import { Slug, Version } from '../schemas.js';
+import { Nullable, Slug, Version } from '../schemas.js';
+import { askedBefore, askedOfRegistration } from './asked-before.js';
 import { MOST_FINDINGS } from './finding.js';
-import { findReviewed, renewClaim } from './subject.js';
+import { findReviewed, type Reviewed, renewClaim, SubjectInput } from './subject.js';
 
 const Done = Type.Boolean({ 'x-says': 'done' });
 const FindingNumber = Type.Integer({
@@ -16,36 +16,50 @@ const FindingNumber = Type.Integer({
 });
 
 export const TickInput = Type.Object(
-  { slug: Slug, version: Version, finding: FindingNumber, done: Done },
+  { ...SubjectInput, finding: FindingNumber, done: Done },
   { additionalProperties: false },
 );
 
-export const TickedFinding = Type.Object(TickInput.properties, {
-  additionalProperties: false,
-  'x-says': 'ticked_finding',
-});
+export const TickedFinding = Type.Object(
+  { slug: Slug, version: Nullable(Version), finding: FindingNumber, done: Done },
+  { additionalProperties: false, 'x-says': 'ticked_finding' },
+);
 
 export type TickInput = Static<typeof TickInput>;
+export type TickedFinding = Static<typeof TickedFinding>;
 
-/** Ticks off what a corrected package has fixed, for all reviewers, until the decision (decisions §5). */
-export async function tickFinding(ctx: Context, input: TickInput): Promise<TickInput> {
-  const { slug, version, finding, done } = input;
-  const { artifact, release, subject } = await findReviewed(ctx, { slug, version });
+/** Ticks off what was asked for earlier and is fixed in what waits, for all reviewers, until the decision (decisions §5). */
+export async function tickFinding(ctx: Context, input: TickInput): Promise<TickedFinding> {
+  const { finding, done } = input;
+  const found = await findReviewed(ctx, input);
+  const { artifact, release, subject } = found;
   refuseOwnDecision(ctx, artifact.owner);
-  if (release === null) throw new Error(`a version was asked for, and ${slug} was found`);
-  const { sent_back, state, _id } = release;
-  if (state !== 'in_review' || !sent_back) return refuseUnticked(release);
-  if (finding >= (sent_back.findings ?? []).length) {
+  if (!waits(found)) return refuseUnticked(found);
+  const asked = release === null ? await askedOfRegistration(ctx, artifact) : await askedBefore(ctx, release);
+  if (asked === null || finding >= asked.findings.length) {
     return refuse('not_found', 'finding', String(finding), rule('finding.not_kept'));
   }
-  if (!(await ctx.reviews.tickFinding(_id, sent_back.at, finding, done))) return refuseUnticked(release);
+  const { under } = asked;
+  const ticked =
+    under instanceof Date
+      ? await ctx.reviews.tickFinding(subject.id, under, finding, done)
+      : await ctx.reviews.tickEarlier(subject, under, finding, done);
+  if (!ticked) return refuseUnticked(await findReviewed(ctx, input));
   await renewClaim(ctx, subject);
-  return { slug, version, finding, done };
+  return { slug: artifact._id, version: release?.version ?? null, finding, done };
 }
 
-/** Of a version that is no longer in review, or that was never sent back. */
-function refuseUnticked({ version, state }: ReleaseRecord): never {
-  return state === 'in_review'
-    ? refuse('not_found', 'finding', null, rule('finding.not_kept'))
-    : refuse('decision_not_possible', 'version', null, rule('review.not_in_review', { version, state }));
+function waits({ artifact, release }: Reviewed): boolean {
+  return release === null ? artifact.state === 'pending' : release.state === 'in_review';
+}
+
+/** Of what does not wait any more, or was asked for nothing. */
+function refuseUnticked(found: Reviewed): never {
+  const { artifact, release } = found;
+  if (waits(found)) return refuse('not_found', 'finding', null, rule('finding.not_kept'));
+  const broken =
+    release === null
+      ? rule('review.registration_not_pending', { act: 'claim', state: artifact.state })
+      : rule('review.not_in_review', { version: release.version, state: release.state });
+  return refuse('decision_not_possible', release === null ? 'slug' : 'version', null, broken);
 }

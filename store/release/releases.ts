@@ -98,6 +98,9 @@ export function releaseStore(collections: Collections): ReleasePorts {
       return published.order > suspended.order ? published : suspended;
     },
 
+    rejectedBelow: (slug, order) =>
+      releases.findOne({ slug, state: 'rejected', order: { $lt: order } }, { sort: HIGHEST_FIRST }),
+
     lastAnnounced: (slug, now) =>
       releases.findOne(
         { slug, live: true, $or: [{ state: { $ne: 'announced' } }, { expires_at: { $gt: now } }] },

@@ -23,6 +23,7 @@ type ReviewSteps = Pick<
   | 'keepDecision'
   | 'decisions'
   | 'tickFinding'
+  | 'tickEarlier'
   | 'noteFinding'
   | 'keepFindings'
 >;
@@ -117,6 +118,21 @@ export function reviewStore(collections: Collections): ReviewSteps {
         done ? { $addToSet: tick } : { $pull: tick },
       );
       return found.matchedCount === 1;
+    },
+
+    async tickEarlier(subject, under, finding, done) {
+      const lines = linesOf(subject);
+      const waits = { _id: subject.id, state: subject.of === 'registration' ? 'pending' : 'in_review' } as const;
+      const change = done ? { $addToSet: { 'ticks.done': finding } } : { $pull: { 'ticks.done': finding } };
+      // Two begin at once: whoever comes second finds the other's ticks, and adds to them.
+      for (let times = 0; times < 2; times += 1) {
+        const added = await lines.updateOne({ ...waits, 'ticks.under': under }, change);
+        if (added.matchedCount === 1) return true;
+        const ticks = { under, done: done ? [finding] : [] };
+        const begun = await lines.updateOne({ ...waits, 'ticks.under': { $ne: under } }, { $set: { ticks } });
+        if (begun.matchedCount === 1) return true;
+      }
+      return false;
     },
 
     async noteFinding(_id, account, finding) {

@@ -6,7 +6,7 @@ export const tickFinding = capability({
   name: 'tick_finding',
   title: 'Tick off a finding',
   description:
-    'Marks a finding of the latest request for changes as fixed in the corrected package, or removes the mark. All reviewers see it; it ends with the decision.',
+    'Marks a finding of the decision before as fixed in what is in review now, or removes the mark: of a package that was sent back, of the number before that was rejected or, without a version, of the rejected registration. All reviewers see it; it ends with the decision.',
   doors: ['pages'],
   scope: { role: 'reviewer' },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

@@ -82,7 +82,7 @@ async function findingDetails(ctx: Context, question: DetailsQuestion): Promise<
   const { slug, version, path = null } = question;
   await ownArtifact(ctx, slug);
   const release = await requireLive(ctx, slug, version);
-  const found = await findingsNow(ctx, release);
+  const { findings: found } = await findingsNow(ctx, release);
   const wanted = found.filter(({ file }) => path === null || file === path);
   const of = `${release._id} ${release.decided_at?.getTime() ?? ''}`;
   const listing = { total: wanted.length, entries: async (from: number, to: number) => wanted.slice(from, to) };

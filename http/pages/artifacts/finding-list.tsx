@@ -1,8 +1,10 @@
 import type { ComponentChildren, VNode } from 'preact';
+import type { ArtifactStatus } from '../../../domain/artifact/status.js';
 import type { ReviewFinding } from '../../../domain/review/finding.js';
 import type { OwnFinding } from '../../../domain/review/finding-progress.js';
 import { GUIDELINES, GuidelineLink } from '../guidelines.js';
 import { Badge, Part, useVisitor } from '../kit/index.js';
+import { releasePath } from './paths.js';
 
 type Shown = ReviewFinding & Partial<Omit<OwnFinding, keyof ReviewFinding>>;
 
@@ -90,17 +92,45 @@ function ChangeOf({ finding }: { readonly finding: Shown }): VNode | null {
 /** What a publisher is asked to fix, folded once a corrected package is with the reviewers; nothing without findings. */
 export function AskedFor({
   findings,
+  of = null,
   isCorrected,
 }: {
   findings: readonly OwnFinding[];
+  /** The rejected number that they are of, where that is another one. */
+  of?: string | null;
   isCorrected: boolean;
 }): VNode | null {
   const words = useVisitor().words.findings;
   if (findings.length === 0) return null;
   return (
-    <Part id="findings" title={isCorrected ? words.corrected : words.title} folded={isCorrected}>
+    <Part
+      id="findings"
+      title={of === null ? (isCorrected ? words.corrected : words.title) : words.rejectedFor(of)}
+      folded={isCorrected}
+    >
       {isCorrected ? <p>{words.correctedNote}</p> : null}
       <FindingList findings={findings} />
+    </Part>
+  );
+}
+
+interface RejectedProps {
+  readonly slug: string;
+  /** The highest first. */
+  readonly releases: ArtifactStatus['releases'];
+}
+
+/** What the number before was rejected for, ahead of the package that corrects it; nothing once a higher one was published. */
+export function RejectedFor({ slug, releases }: RejectedProps): VNode | null {
+  const words = useVisitor().words.findings;
+  const last = releases.find(({ state }) => state === 'rejected' || state === 'published' || state === 'suspended');
+  if (last?.state !== 'rejected' || last.findings === undefined || last.findings.length === 0) return null;
+  return (
+    <Part id="findings" title={words.rejectedFor(last.version)} folded={false}>
+      <FindingList findings={last.findings} />
+      <p>
+        <a href={releasePath(slug, last.version)}>{words.rejectedLink(last.version)}</a>
+      </p>
     </Part>
   );
 }

@@ -1,8 +1,10 @@
 import type { VNode } from 'preact';
+import type { ArtifactStatus } from '../../../domain/artifact/status.js';
 import type { PreflightAnswer } from '../../../domain/release/upload.js';
 import type { FormState } from '../form.js';
 import { Notice, TextField } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
+import { RejectedFor } from './finding-list.js';
 import { FaultTable, Flags } from './findings.js';
 import { ArtifactFrame } from './frame.js';
 import { PackageForm } from './package-form.js';
@@ -11,7 +13,7 @@ import { ReportView } from './report.js';
 
 interface Props {
   readonly visitor: Visitor;
-  readonly artifact: { readonly slug: string; readonly name: string };
+  readonly artifact: Pick<ArtifactStatus, 'slug' | 'name' | 'releases'>;
 }
 
 /** Tries a package without keeping it. */
@@ -21,6 +23,7 @@ export function PreflightPage({ visitor, artifact, form }: Props & { readonly fo
     <ArtifactFrame visitor={visitor} artifact={artifact} title={preflight.title}>
       <h1>{preflight.title}</h1>
       <p>{preflight.explanation}</p>
+      <RejectedFor slug={artifact.slug} releases={artifact.releases} />
       <PackageForm
         action={artifactPath(artifact.slug, 'preflight')}
         slug={artifact.slug}
@@ -58,6 +61,7 @@ export function PreflightOutcome({ visitor, artifact, answer }: Props & { readon
           <Flags flags={report.flags} total={report.flags_total ?? report.flags.length} />
         </section>
       )}
+      <RejectedFor slug={artifact.slug} releases={artifact.releases} />
       <section>
         <h2>{preflight.details}</h2>
         <ReportView report={report} />

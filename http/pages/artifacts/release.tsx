@@ -61,7 +61,7 @@ export function ReleasePage(props: Props): VNode {
       <Reason visitor={visitor} shown={shown} />
       {asked ? messages : <Next visitor={visitor} shown={shown} />}
       {inReview ? <WaitingNote waiting={waiting} /> : null}
-      <AskedFor findings={shown.asked} isCorrected={release.state === 'in_review'} />
+      <AskedFor findings={shown.asked} of={shown.asked_of} isCorrected={release.state === 'in_review'} />
       {release.faults.length === 0 ? null : (
         <Part title={words.faults.title} folded={overtaken}>
           <FaultTable faults={release.faults} caption={words.faults.title} />

@@ -1,12 +1,13 @@
 import type { VNode } from 'preact';
 import type { Artifact } from '../../../domain/artifact/artifact.js';
+import type { ArtifactStatus } from '../../../domain/artifact/status.js';
 import type { OwnRelease } from '../../../domain/release/show-own.js';
 import { versionOrder } from '../../../domain/version.js';
 import { type FormState, formAgain } from '../form.js';
 import { Copied, Facts, Hidden, LanguageMapField, Notice, TextArea, TextField } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
 import { CompatibilityFields } from './compatibility-fields.js';
-import { GuidelinesNote } from './finding-list.js';
+import { GuidelinesNote, RejectedFor } from './finding-list.js';
 import { FaultTable } from './findings.js';
 import { FirstSteps } from './first-steps.js';
 import { ArtifactFrame } from './frame.js';
@@ -17,7 +18,7 @@ export interface UploadProps {
   readonly visitor: Visitor;
   readonly artifact: Pick<Artifact, 'slug' | 'name' | 'state'> & {
     /** The highest first. */
-    readonly releases: ReadonlyArray<{ readonly version: string; readonly validation_hash: string | null }>;
+    readonly releases: ArtifactStatus['releases'];
   };
   /** The version that is uploaded (again), or `null` for a new one. */
   readonly release: OwnRelease['release'] | null;
@@ -71,6 +72,9 @@ export function UploadPage(props: UploadProps): VNode {
       ) : (
         <>
           <SentBack visitor={visitor} release={refused === null ? release : null} />
+          {release === null || (release.findings ?? []).length === 0 ? (
+            <RejectedFor slug={artifact.slug} releases={artifact.releases} />
+          ) : null}
           <p>{release === null ? words.explanation : words.draftExplanation}</p>
           <NewForm {...props} form={refused === null ? form : formAgain(form.fields, null)} />
         </>

@@ -5,7 +5,7 @@ import { flagRules } from '../../../domain/scan/flag.js';
 import type { HttpContext } from '../../http-context.js';
 import { type Fields, formAgain } from '../form.js';
 import { memberForm } from '../member.js';
-import { casePage, namedIn, releaseBase, reviewer, type ShowCase, subjectIn, withCase } from './case.js';
+import { bases, casePage, namedIn, releaseBase, reviewer, type ShowCase, subjectIn, withCase } from './case.js';
 import { findingOf, rowOf } from './finding-fields.js';
 import { NoteFindingPage } from './note-finding.js';
 import { casePath, diffPath, filePath } from './paths.js';
@@ -27,14 +27,16 @@ export function addFindingPages(app: FastifyInstance, http: HttpContext): void {
       flash: 'findings.added',
     };
   });
-  memberForm(app, http, `${releaseBase}/tick`, reviewer, async (visit, { finding = '', done }) => {
-    const number = /^\d{1,4}$/.test(finding) ? Number(finding) : finding;
-    await visit.call('tick_finding', { ...namedIn(visit), finding: number, done: done === 'on' });
-    return {
-      to: `${casePath(subjectIn(visit))}#findings`,
-      flash: done === 'on' ? 'findings.fixed' : 'findings.open',
-    };
-  });
+  for (const base of bases) {
+    memberForm(app, http, `${base}/tick`, reviewer, async (visit, { finding = '', done }) => {
+      const number = /^\d{1,4}$/.test(finding) ? Number(finding) : finding;
+      await visit.call('tick_finding', { ...namedIn(visit), finding: number, done: done === 'on' });
+      return {
+        to: `${casePath(subjectIn(visit))}#findings`,
+        flash: done === 'on' ? 'findings.fixed' : 'findings.open',
+      };
+    });
+  }
 }
 
 /** The form begins with the place that was read, or with what was asked for the last time. */

@@ -45,6 +45,7 @@ export function RegistrationPage({ visitor, review, form, decisions }: OverviewP
     <CasePage visitor={visitor} review={review} tab="overview">
       <FaultSummary form={form} />
       {artifact.state === 'pending' ? <LastDecision review={review} decisions={decisions} /> : null}
+      <ToTick review={review} />
       <h2>{words.facts}</h2>
       <Facts
         entries={[

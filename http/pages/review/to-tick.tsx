@@ -10,11 +10,17 @@ export function ToTick({ review }: { readonly review: ReviewCase }): VNode | nul
   const words = findings.desk;
   const { read } = all.flags;
   const subject = subjectOf(review);
+  const of = review.to_tick_of;
   if (review.to_tick.length === 0) return null;
   return (
     <section id="findings">
-      <h2>{words.toTick}</h2>
-      <p>{words.toTickNote}</p>
+      <h2>{of === null ? words.toTick : findings.rejectedFor(of)}</h2>
+      <p>{review.release === null ? words.toTickRegistration : words.toTickNote}</p>
+      {of === null ? null : (
+        <p>
+          <a href={casePath({ slug: subject.slug, version: of })}>{findings.rejectedLink(of)}</a>
+        </p>
+      )}
       <FindingList
         findings={review.to_tick}
         below={({ done, file_now, line_now }, at) => (
@@ -27,11 +33,17 @@ export function ToTick({ review }: { readonly review: ReviewCase }): VNode | nul
               </Form>
             )}
             {file_now === null ? null : (
-              <a href={filePath({ ...subject, against: 'sent_back' }, file_now, { line: line_now ?? undefined })}>
+              <a
+                href={filePath(of === null ? { ...subject, against: 'sent_back' } : subject, file_now, {
+                  line: line_now ?? undefined,
+                })}
+              >
                 {read}
               </a>
             )}
-            {review.own || done ? null : <a href={`${casePath(subject, 'finding')}?again=${at}`}>{words.again}</a>}
+            {review.own || done || review.release === null ? null : (
+              <a href={`${casePath(subject, 'finding')}?again=${at}`}>{words.again}</a>
+            )}
           </div>
         )}
       />

@@ -10,7 +10,7 @@ export const finding: Sentences<FindingRules> = {
   'finding.file_without_lines': 'Diese Datei ist kein Text. Lass die Zeile leer.',
   'finding.line_beyond': ({ lines }, { number }) =>
     `Gib eine Zeile von 1 bis ${number(lines)} ein: Mehr hat die Datei nicht.`,
-  'finding.not_kept': 'Die letzte Anforderung von Änderungen enthält diese Beanstandung nicht.',
+  'finding.not_kept': 'Die letzte Entscheidung enthält diese Beanstandung nicht.',
   'finding.too_many_noted': ({ most }, { number }) =>
     `Möglich sind höchstens ${number(most)} Beanstandungen. Entferne zuerst eine im Formular der Entscheidung.`,
 };

@@ -20,6 +20,8 @@ export const findings: typeof English = {
     fixed: 'Als behoben markiert.',
     open: 'Als nicht behoben markiert.',
   },
+  rejectedFor: (version: string) => `Warum ${version} abgelehnt wurde`,
+  rejectedLink: (version: string) => `${version} öffnen`,
   desk: {
     heading: 'Beanstandungen',
     note: 'Der Herausgeber sieht jede mit Datei und Zeile. Leere Beanstandungen werden weggelassen.',
@@ -46,6 +48,7 @@ export const findings: typeof English = {
     asked: 'Zuletzt beanstandet',
     toTick: 'Zuletzt beanstandet',
     toTickNote: 'Die Beanstandungen der letzten Prüfung und was das korrigierte Paket an jeder Stelle geändert hat.',
+    toTickRegistration: 'Die Beanstandungen der letzten Prüfung. Vergleiche sie mit der Registrierung unten.',
     fixed: 'Als behoben markieren',
     notFixed: 'Doch nicht behoben',
     isFixed: 'behoben',

@@ -14,7 +14,7 @@ export const finding: WordsOf<FindingRules> = {
   'finding.line_without_file': 'keine Zeile oder die Datei, in der sie steht',
   'finding.file_without_lines': 'keine Zeile: Die Datei ist kein Text',
   'finding.line_beyond': ({ lines }) => `eine Zeile von 1 bis ${lines}`,
-  'finding.not_kept': 'die Nummer einer Beanstandung aus der letzten Anforderung von Änderungen, ab 0',
+  'finding.not_kept': 'die Nummer einer Beanstandung aus der letzten Entscheidung, ab 0',
   'finding.too_many_noted': ({ most }) =>
     `höchstens ${most} Beanstandungen: Entferne zuerst eine im Formular der Entscheidung`,
 };

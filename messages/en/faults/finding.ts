@@ -9,7 +9,7 @@ export const finding: Sentences<FindingRules> = {
   'finding.line_without_file': 'Enter the file that this line is in, or leave the line empty.',
   'finding.file_without_lines': 'This file is not text. Leave the line empty.',
   'finding.line_beyond': ({ lines }, { number }) => `Enter a line from 1 to ${number(lines)}: the file has no more.`,
-  'finding.not_kept': 'The latest request for changes has no such finding.',
+  'finding.not_kept': 'The latest decision has no such finding.',
   'finding.too_many_noted': ({ most }, { number }) =>
     `There can be at most ${number(most)} findings. Remove one in the decision form first.`,
 };

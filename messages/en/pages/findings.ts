@@ -21,6 +21,8 @@ export const findings = {
     fixed: 'Marked as fixed.',
     open: 'Marked as not fixed.',
   },
+  rejectedFor: (version: string) => `Why ${version} was rejected`,
+  rejectedLink: (version: string) => `Open ${version}`,
   /** On the reviewers' pages. */
   desk: {
     heading: 'Findings',
@@ -48,6 +50,7 @@ export const findings = {
     asked: 'Requested last time',
     toTick: 'Changes requested last time',
     toTickNote: 'The findings of the last review, and what the corrected package changed there.',
+    toTickRegistration: 'The findings of the last review. Compare them with the registration below.',
     fixed: 'Mark as fixed',
     notFixed: 'Mark as not fixed',
     isFixed: 'fixed',

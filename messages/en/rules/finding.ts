@@ -14,6 +14,6 @@ export const finding: WordsOf<FindingRules> = {
   'finding.line_without_file': 'no line, or the file that it is in',
   'finding.file_without_lines': 'no line: the file is not text',
   'finding.line_beyond': ({ lines }) => `a line from 1 to ${lines}`,
-  'finding.not_kept': 'the number of a finding of the latest request for changes, from 0',
+  'finding.not_kept': 'the number of a finding of the latest decision, from 0',
   'finding.too_many_noted': ({ most }) => `at most ${most} findings: remove one in the decision form first`,
 };

@@ -112,7 +112,9 @@ export const review = {
   'review_case.deciding': 'A decision in progress, or null.',
   'review_case.own': 'Whether it belongs to the caller, who then cannot decide it.',
   'review_case.drafts': 'What the caller has noted for the decision.',
-  'review_case.to_tick': 'While a corrected package is in review: the findings it was sent back with.',
+  'review_case.to_tick':
+    'While it waits: the findings it was sent back with or, without any, those that the number before it, or the registration, was rejected for.',
+  'review_case.to_tick_of': 'The rejected number that they are of; null for this one.',
   'review_case.possible.item': 'A decision.',
   'review_case.possible': 'The decisions that the caller can take now.',
   review_case: 'A registration and, when a version was asked for, its version with the report of its last package.',

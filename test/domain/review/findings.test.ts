@@ -241,6 +241,83 @@ describe('findings of a decision', () => {
     );
   });
 
+  it('of a rejected number show at the next one, with its lines, and are ticked off there (decisions §5)', async () => {
+    await sendForReview(service, slug, '1.0.0', { [file]: numbered(1, 10) });
+    await decide('reject', [must(3), must(7)]);
+    const shown = (version: string) => people.kim('show_review', { slug, version });
+    const own = (version: string) => people.owner('show_own_release', { slug, version });
+    const pkg = { min_core: '1.0.0', php: '^8.1', notes: { en: 'x' }, sha256: '0'.repeat(64), size: 1 };
+    await service.owner('service_announce_release', { slug, version: '1.0.1', ...pkg });
+    const ahead = await own('1.0.1');
+    assert.equal(ahead['asked_of'], '1.0.0');
+    assert.deepEqual(
+      (ahead['asked'] as FindingNow[]).map(({ line, change }) => [line, change]),
+      [
+        [3, null],
+        [7, null],
+      ],
+    );
+    await service.owner('service_withdraw_release', { slug, version: '1.0.1' });
+    // Line 7 is another one, after a new line at the top.
+    const files = { [file]: `$a = 1;\n${numbered(1, 6)}$fixed = 7;\n${numbered(8, 10)}` };
+    await sendForReview(service, slug, '1.0.1', files);
+    const review = await shown('1.0.1');
+    assert.equal(review['to_tick_of'], '1.0.0');
+    assert.deepEqual(
+      (review['to_tick'] as FindingNow[]).map(({ change, line_now, done }) => [change, line_now, done]),
+      [
+        ['unchanged', 4, false],
+        ['changed', 8, false],
+      ],
+    );
+    const asked = (await own('1.0.1'))['asked'] as Array<{ excerpt: string; change: string }>;
+    assert.deepEqual(
+      asked.map(({ excerpt, change }) => [excerpt, change]),
+      [
+        ['$line = 3;', 'unchanged'],
+        ['$line = 7;', 'changed'],
+      ],
+    );
+    const tick = { slug, version: '1.0.1', finding: 1, done: true };
+    const done = async (): Promise<boolean[]> =>
+      ((await shown('1.0.1'))['to_tick'] as FindingNow[]).map((one) => one.done);
+    await Promise.all([people.lee('tick_finding', tick), people.kim('tick_finding', { ...tick, finding: 0 })]);
+    assert.deepEqual(await done(), [true, true]);
+    await people.kim('tick_finding', { ...tick, done: false });
+    assert.deepEqual(await done(), [true, false]);
+    await refused(people.lee('tick_finding', { ...tick, finding: 2 }), 'not_found');
+    // What the number itself is sent back with counts from then on.
+    await decide('request_changes', [must(2)], '1.0.1');
+    await sendForReview(service, slug, '1.0.1', { [file]: numbered(5, 10) });
+    const again = await shown('1.0.1');
+    assert.deepEqual([again['to_tick_of'], (again['to_tick'] as FindingNow[]).map(({ line }) => line)], [null, [2]]);
+    await decide('approve', undefined, '1.0.1');
+    await sendForReview(service, slug, '1.0.2');
+    assert.deepEqual((await shown('1.0.2'))['to_tick'], []);
+  });
+
+  it('of a rejected registration are ticked off in the corrected one (decisions §5)', async () => {
+    const own = `${slug}-name`;
+    const registered = { slug: own, name: 'Best Ever', description: { en: 'x' } };
+    await service.owner('service_register_artifact', registered);
+    const tick = { slug: own, finding: 0, done: true };
+    await refused(people.kim('tick_finding', tick), 'not_found');
+    const finding = { ...must(null, null), guideline: 'registration' };
+    const reason = 'See the finding.';
+    await people.kim('decide_artifact', { slug: own, decision: 'reject', reason, findings: [finding] });
+    await refused(people.kim('tick_finding', tick), 'decision_not_possible');
+    await service.owner('service_register_artifact', { ...registered, name: 'Parcels' });
+    const shown = async (): Promise<unknown[]> =>
+      ((await people.lee('show_review', { slug: own }))['to_tick'] as FindingNow[]).map(({ text, done }) => [
+        text,
+        done,
+      ]);
+    assert.deepEqual(await shown(), [[finding.text, false]]);
+    await people.kim('tick_finding', tick);
+    assert.deepEqual(await shown(), [[finding.text, true]]);
+    await refused(people.owner('tick_finding', tick), 'permission_denied');
+  });
+
   it('are noted while reading, each reviewer their own, until the decision (decisions §5)', async () => {
     const drafts = async (who: People['kim']): Promise<unknown[]> =>
       (await who('show_review', { slug, version: '1.0.0' }))['drafts'] as unknown[];

@@ -261,6 +261,7 @@ describe('what the desk says, without script', () => {
     await publisher.agent('service_register_artifact', { slug: other, summary: 'It keeps orders.' });
     const { text } = await read(`/review/${other}`);
     assert.match(text, /class="notice info"[\s\S]*Too short\.[\s\S]*Say what it does\./);
+    assert.ok(text.includes(`action="/review/${other}/tick"`));
   });
 
   it('shows the publisher the line that a finding names, as inert text', async () => {
@@ -272,6 +273,17 @@ describe('what the desk says, without script', () => {
     const list = /<section[^>]*id="findings"[\s\S]*?<\/section>/.exec(text)?.[0] ?? text;
     assert.match(list, /<pre><code>eval\(\$_GET\[(?:'|&#39;)code(?:'|&#39;)\]\);<\/code><\/pre>/);
     assert.equal(list.match(/<pre/g)?.length, 1);
+    // Ahead of the package that corrects it, too.
+    const mine = pagesOf(world, publisher.session);
+    const { rejectedFor } = wordsFor('en').findings;
+    for (const part of ['upload', 'preflight']) {
+      const ahead = (await mine(`/account/artifacts/${slug}/${part}`)).text;
+      assert.ok(ahead.includes(rejectedFor(version)), part);
+      assert.match(ahead, /id="findings"[\s\S]*src\/Flagged\.php[\s\S]*Take it out\./);
+    }
+    await world.upload(slug, '1.3.0', { files: { 'src/Flagged.php': '<?php\n' } });
+    const next = (await read(`/review/${slug}/1.3.0`)).text;
+    assert.ok(next.includes(rejectedFor(version)) && next.includes(`action="/review/${slug}/1.3.0/tick"`));
   });
 
   it('says of a version that was withdrawn meanwhile that it was, and leads back to the queue', async () => {
