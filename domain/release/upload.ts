@@ -228,6 +228,8 @@ export interface PreflightAnswer {
   passed: boolean;
   faults: Fault[];
   report: Report;
+  /** Where it was: nothing is announced or uploaded before it was changed. */
+  registration_rejected?: true;
 }
 
 /**
@@ -241,5 +243,12 @@ export async function preflight(ctx: Context, input: Upload, spool: Spool): Prom
   const verdict = await reviewPackage(ctx, artifact, input.version, announced, spool, true);
   const faults = verdict.faults.slice(0, 50).map((one) => ({ ...one }));
   ctx.progress(WHOLE, WHOLE, progressStep('checked'));
-  return { slug: input.slug, version: input.version, passed: faults.length === 0, faults, report: verdict.report };
+  return {
+    slug: input.slug,
+    version: input.version,
+    passed: faults.length === 0,
+    faults,
+    report: verdict.report,
+    ...(artifact.state === 'rejected' && { registration_rejected: true as const }),
+  };
 }

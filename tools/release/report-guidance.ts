@@ -24,7 +24,7 @@ export const briefPreflight: Brief = (answer, input) => {
     const next = callOf({ do: 'make_manifest', slug, version }, '', null);
     return { ...cut, hint: reportForAgent.noManifest, next };
   }
-  const step = isAnnounced(cut) ? 'upload' : 'announce';
+  const step = cut['registration_rejected'] === true ? 'change' : isAnnounced(cut) ? 'upload' : 'announce';
   const hint = [reportForAgent[step], ...(cutPart(cut) === null ? [] : [reportForAgent.cutPreflight])].join(' ');
   return { ...cut, hint, next: callOf(stepOf(step, slug, version), '', null) };
 };
@@ -43,7 +43,8 @@ export const briefUpload: Brief = (answer, input) => {
   return { ...cut, hint: `${waits} ${reportForAgent.cutUpload(part)}`, next };
 };
 
-function stepOf(step: 'announce' | 'upload', slug: string, version: string): NextStep {
+function stepOf(step: 'change' | 'announce' | 'upload', slug: string, version: string): NextStep {
+  if (step === 'change') return { do: 'change_registration', slug, because: 'registration_rejected' };
   if (step === 'upload') return { do: 'upload', slug, version, because: 'announced' };
   return { do: 'announce', slug, version, above: null, because: 'none', known: {} };
 }

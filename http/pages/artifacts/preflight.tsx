@@ -9,11 +9,12 @@ import { FaultTable, Flags } from './findings.js';
 import { ArtifactFrame } from './frame.js';
 import { PackageForm } from './package-form.js';
 import { artifactPath } from './paths.js';
+import { RegistrationFirst } from './registration-first.js';
 import { ReportView } from './report.js';
 
 interface Props {
   readonly visitor: Visitor;
-  readonly artifact: Pick<ArtifactStatus, 'slug' | 'name' | 'releases'>;
+  readonly artifact: Pick<ArtifactStatus, 'slug' | 'name' | 'state' | 'releases'>;
 }
 
 /** Tries a package without keeping it. */
@@ -47,13 +48,14 @@ export function PreflightOutcome({ visitor, artifact, answer }: Props & { readon
       <h1>{title}</h1>
       {passed ? (
         <Notice tone="good" title={preflight.passed}>
-          <p>{preflight.passedNote}</p>
+          {artifact.state === 'rejected' ? null : <p>{preflight.passedNote}</p>}
         </Notice>
       ) : (
         <Notice tone="bad" title={preflight.failed}>
           <p>{preflight.failedNote(faults.length)}</p>
         </Notice>
       )}
+      {artifact.state === 'rejected' ? <RegistrationFirst slug={artifact.slug} /> : null}
       {faults.length === 0 ? null : <FaultTable faults={faults} caption={preflight.failed} />}
       {report.flags === null ? null : (
         <section id="flags">

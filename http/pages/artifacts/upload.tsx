@@ -13,6 +13,7 @@ import { FirstSteps } from './first-steps.js';
 import { ArtifactFrame } from './frame.js';
 import { PackageForm } from './package-form.js';
 import { artifactPath, releasePath } from './paths.js';
+import { RegistrationFirst } from './registration-first.js';
 
 export interface UploadProps {
   readonly visitor: Visitor;
@@ -61,12 +62,7 @@ export function UploadPage(props: UploadProps): VNode {
         <FaultTable faults={form.refusal.faults} caption={words.refused} />
       )}
       {artifact.state === 'rejected' ? (
-        <Notice tone="warn" title={words.rejectedTitle}>
-          <p>{words.rejectedNote}</p>
-          <p>
-            <a href={artifactPath(artifact.slug, 'edit')}>{visitor.words.artifacts.form.editTitle}</a>
-          </p>
-        </Notice>
+        <RegistrationFirst slug={artifact.slug} />
       ) : release?.state === 'announced' ? (
         <AnnouncedForm {...props} release={release} />
       ) : (

@@ -666,6 +666,15 @@ describe('what comes next', () => {
     assert.equal(await follow(announced['next'] as Next), 'in_review');
   });
 
+  it('a preflight that passed under a rejected registration leads to changing that (decisions §4, §10)', async () => {
+    await service.owner('service_register_artifact', { slug, name: slug, description: { en: 'x' } });
+    await zipOf('1.0.0');
+    assert.equal((await done('service_review_preflight', upload('1.0.0')))['registration_rejected'], undefined);
+    await people.lee('decide_artifact', { slug, decision: 'reject', reason: REASON });
+    const tried = await done('service_review_preflight', upload('1.0.0'));
+    assert.deepEqual(tried['next'], { tool: 'service_register_artifact', arguments: { slug } });
+  });
+
   it('says where the owner can appeal, and how an appeal stands (decisions §9)', async () => {
     await register();
     await sent('1.0.0');
