@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type FuzzInput, inputOf } from './fuzz/grammar.js';
 import { dearFiles, dearScripts, dearSeeds, dearUnits, repeatedUnit } from './fuzz/known.js';
-import { settledRatio, warmUp } from './fuzz/measure.js';
+import { growthOf, settledRatio, warmUp } from './fuzz/measure.js';
 
 const SIZE = 200_000;
 const MOST = 5;
@@ -38,10 +38,8 @@ describe('time of the scan', function () {
     const php = ["$a='x'.$a;", "if($c){$a='x'.$a;}", '$a=[$a,$a];', '$v#=$a.$v#;', "$a=array_merge($a,['x']);"];
     const scripts = ["a='x'+a;", "if(a){b='x'+b}else{b=b+'y'}", "v#='x'+v#;", "o.p#='x';"];
     for (const input of [...php.map(unitInput), ...scripts.map((unit) => scriptInput(unit))]) {
-      const small = settledRatio(input, 500_000, MOST);
-      const most = 2 * Math.max(small, 1);
-      const large = settledRatio(input, 4_000_000, most);
-      if (large > most) steep.push(`${input.unit}: ${small.toFixed(1)} ×, then ${large.toFixed(1)} ×`);
+      const times = growthOf(input, 500_000, 4_000_000, 2);
+      if (times > 2) steep.push(`${input.unit}: ${times.toFixed(1)} × for each MB`);
     }
     assert.deepEqual(steep, []);
   });

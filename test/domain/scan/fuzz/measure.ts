@@ -34,3 +34,16 @@ export function settledRatio(input: FuzzInput, size: number, most: number): numb
   for (let again = 0; again < 4 && ratio > most; again++) ratio = Math.min(ratio, ratioOf(input, size, 3));
   return ratio;
 }
+
+/**
+ * How many times as long each MB takes in the large size as in the small one. Other programs only add to what is
+ * measured, so the least of each counts, looked at again where it seems too much.
+ */
+export function growthOf({ path, text }: FuzzInput, small: number, large: number, most: number): number {
+  let [least, much] = [costOf(path, text(small), 3), costOf(path, text(large), 2)];
+  for (let again = 0; again < 4 && much > most * least; again++) {
+    least = Math.min(least, costOf(path, text(small), 3));
+    much = Math.min(much, costOf(path, text(large), 2));
+  }
+  return much / least;
+}
