@@ -160,7 +160,12 @@ async function groupsShown(ctx: Context, groups: readonly AlteredGroupRecord[]):
       own: artifact !== undefined && isOwn(ctx, artifact),
       closed_at: instant(group.closed_at),
       closed_by: names.get(group.closed_by ?? '') ?? null,
-      note: group.note,
+      note: isReviewer(ctx) ? group.note : null,
     };
   });
+}
+
+/** What reviewers note for one another is for reviewers. */
+function isReviewer({ actor }: Context): boolean {
+  return actor.kind === 'person' && actor.roles.includes('reviewer');
 }

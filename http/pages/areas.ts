@@ -29,6 +29,7 @@ export const areas: Readonly<Record<Area, readonly AreaPage[]>> = {
     { path: '/admin/members', group: 'people', label: ({ admin }) => admin.nav.members },
     { path: '/admin/groups', group: 'people', label: ({ admin }) => admin.nav.groupsPage },
     { path: '/admin/sign-up', group: 'people', label: ({ admin }) => admin.nav.signUp },
+    { path: '/admin/waiting', group: 'registry', label: ({ admin }) => admin.waiting.nav },
     { path: '/admin/artifacts', group: 'registry', label: ({ admin }) => admin.nav.artifacts },
     { path: '/admin/licences', group: 'registry', label: ({ admin }) => admin.nav.licences },
     { path: '/admin/keys', group: 'registry', label: ({ admin }) => admin.nav.keys },

@@ -9,7 +9,7 @@ export const listAlteredCopies = capability({
   description:
     'Lists what installations reported as altered, grouped by artifact and received hash, with the number of distinct licences.',
   doors: ['pages'],
-  scope: { role: 'reviewer' },
+  scope: { role: 'reviewer or admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object(
     {

@@ -7,7 +7,7 @@ export const listAppeals = capability({
   title: 'List appeals',
   description: 'Lists appeals against rejections and suspensions: open ones oldest first, or answered ones.',
   doors: ['cli', 'pages'],
-  scope: { role: 'reviewer' },
+  scope: { role: 'reviewer or admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Type.Object(
     {

@@ -7,7 +7,7 @@ export const listReviews = capability({
   description:
     'Lists the registrations and versions that wait for a reviewer, oldest first unless asked otherwise, filtered if asked.',
   doors: ['cli', 'pages'],
-  scope: { role: 'reviewer' },
+  scope: { role: 'reviewer or admin' },
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: ReviewsInput,
   output: ReviewList,

@@ -6,6 +6,7 @@ import { isPast, isReviewer, type Visitor } from '../visitor.js';
 import { DATABASE } from './database-page.js';
 import { at } from './frame.js';
 import { SIGN_UP } from './sign-up-pages.js';
+import { WAITING, WAITING_ALTERED, WAITING_APPEALS } from './waiting-pages.js';
 
 /** Where one says that one looks after an item. */
 export function acknowledgePath(code: string): string {
@@ -21,6 +22,15 @@ const DESK: Readonly<Record<string, string>> = {
   altered_open: '/review/-/altered',
 };
 
+/** Where everybody else reads how long it waits, and who has claimed it. */
+const LISTS: Readonly<Record<string, string>> = {
+  registrations_waiting: `${WAITING}?kind=registration`,
+  releases_waiting: `${WAITING}?kind=version`,
+  claims_lapsed: `${WAITING}?claim=lapsed`,
+  appeals_open: WAITING_APPEALS,
+  altered_open: WAITING_ALTERED,
+};
+
 /** Who deals with it, where the reader does not. */
 export const REVIEWERS = '/admin/members?state=active&role=reviewer';
 
@@ -33,7 +43,6 @@ const PLACES: Readonly<Record<string, string>> = {
   jobs_failing: '/admin/jobs?state=failing',
   jobs_late: '/admin/jobs?state=late',
   jobs_paused: '/admin/jobs?state=paused',
-  registrations_waiting: '/admin/artifacts?state=pending',
   webhooks_quarantined: '/admin/artifacts?webhook=quarantined',
   mail_failing: '/admin/mails?state=failed&sendable=on',
   mail_retrying: '/admin/mails?state=retried',
@@ -140,5 +149,5 @@ export function isForOthers(visitor: Visitor, code: string): boolean {
 
 function placeOf(visitor: Visitor, code: string): string | undefined {
   if (code === 'sign_ups_many') return listPath('/admin/members', { since: visitor.now.toISOString().slice(0, 10) });
-  return isReviewer(visitor) ? (DESK[code] ?? PLACES[code]) : PLACES[code];
+  return (isReviewer(visitor) ? DESK : LISTS)[code] ?? PLACES[code];
 }

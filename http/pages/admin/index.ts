@@ -18,6 +18,7 @@ import { addOperationPages } from './operation-pages.js';
 import { addScopePages } from './scope-pages.js';
 import { addSignUpPages } from './sign-up-pages.js';
 import { addTogetherPages } from './together-pages.js';
+import { addWaitingPages } from './waiting-pages.js';
 
 /** The admin panel: `/admin` and what lies under it. */
 export async function addAdminPages(app: FastifyInstance, http: HttpContext): Promise<void> {
@@ -29,6 +30,7 @@ export async function addAdminPages(app: FastifyInstance, http: HttpContext): Pr
   addMemberActPages(app, http);
   addMemberTakePages(app, http);
   addGroupPages(app, http);
+  addWaitingPages(app, http);
   addArtifactAdminPages(app, http);
   addLicencePages(app, http);
   addKeyPages(app, http);

@@ -8,16 +8,17 @@ import { DATABASE } from './database-page.js';
 import { DELIVERIES } from './delivery-pages.js';
 import { ERRORS } from './errors.js';
 import { peakText } from './peak-text.js';
+import { WAITING } from './waiting-pages.js';
 
 type Series = Trends['series'][number];
 
 /** Codes that stand on the front page; all are on a page of their own. */
 const MOST_CODES = 10;
 
-/** The lists of what the charts count, since their first day; `null`: there is none that the reader may see. */
-function placesOf(visitor: Visitor, since: string): Readonly<Record<Series['name'], string | null>> {
+/** The lists of what the charts count, since their first day. */
+function placesOf(visitor: Visitor, since: string): Readonly<Record<Series['name'], string>> {
   const done = (capability: string): string => listPath('/admin/log', { capability, result: 'ok', since });
-  const queue = isReviewer(visitor) ? '/review' : null;
+  const queue = isReviewer(visitor) ? '/review' : WAITING;
   return {
     queue,
     queue_oldest_seconds: queue,
@@ -47,7 +48,7 @@ export function TrendList({ trends }: { readonly trends: Trends }): VNode {
         {series.map((one) => (
           <li key={one.name} class={one.worse ? 'worse' : undefined}>
             <p>
-              <Led to={places[one.name]}>{words.names[one.name]}</Led>
+              <a href={places[one.name]}>{words.names[one.name]}</a>
             </p>
             <p class="number">
               <span>{shown(visitor, one.name, one.total, 'short')}</span>
@@ -79,10 +80,6 @@ export function TrendList({ trends }: { readonly trends: Trends }): VNode {
       )}
     </>
   );
-}
-
-function Led({ to, children }: { readonly to: string | null; readonly children: string }): VNode {
-  return to === null ? <span>{children}</span> : <a href={to}>{children}</a>;
 }
 
 function shown(visitor: Visitor, name: Series['name'], value: number, units: 'long' | 'short' = 'long'): string {

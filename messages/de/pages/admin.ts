@@ -64,6 +64,21 @@ export const admin: typeof English = {
   audit: 'Protokoll',
   deletedMember: 'gelöschtes Mitglied',
   unnamed: 'Ohne Namen',
+  waiting: {
+    title: 'Wartet auf das Prüfteam',
+    nav: 'Wartendes',
+    introduction:
+      'Was das Prüfteam noch nicht entschieden oder beantwortet hat, das Älteste zuerst. Nur das Prüfteam entscheidet; hier siehst du, wie lange es schon wartet und wer es übernommen hat.',
+    which: 'Wartendes filtern',
+    choices: {
+      all: 'Alle',
+      registrations: 'Registrierungen',
+      versions: 'Versionen',
+      lapsed: 'Übernahme abgelaufen',
+      appeals: 'Einsprüche',
+      altered: 'Veränderte Kopien',
+    },
+  },
   front: {
     title: 'Übersicht',
     attention: 'Zu erledigen',

@@ -64,6 +64,21 @@ export const admin = {
   audit: 'Audit log',
   deletedMember: 'deleted member',
   unnamed: 'No name',
+  waiting: {
+    title: 'Waiting for reviewers',
+    nav: 'Waiting',
+    introduction:
+      'What reviewers have not decided or answered yet, the oldest first. Only reviewers decide; here you see how long it has been waiting, and who has claimed it.',
+    which: 'Filter what is waiting',
+    choices: {
+      all: 'All',
+      registrations: 'Registrations',
+      versions: 'Versions',
+      lapsed: 'Claim ended',
+      appeals: 'Appeals',
+      altered: 'Altered copies',
+    },
+  },
   front: {
     title: 'Overview',
     attention: 'Needs attention',

@@ -123,6 +123,12 @@ describe('reports of altered copies', () => {
     assert.equal((await people.kim('list_reviews', {}))['altered_groups'], Number(before) - 1);
     const closed = (await listed(people.lee, 'closed')).find((group) => group.slug === slug);
     assert.deepEqual([closed?.closed_by, closed?.note, closed?.reports], ['Kim', 'Told the mirror.', 2]);
+    // An admin reads the list, and not what reviewers note for one another.
+    const account = { account_id: 'acc_admin', session_id: 's', proved_at: service.services.clock() };
+    const admin: Person = (name, input) =>
+      service.call(name, input, { kind: 'person', roles: ['admin'], ...account }, 'pages');
+    const read = (await listed(admin, 'closed')).find((group) => group.slug === slug);
+    assert.deepEqual(read, { ...closed, note: null });
     const show = (who: Person, hash = received) => who('show_altered_copies', { slug, received_sha256: hash });
     assert.deepEqual(await show(people.lee, received.toUpperCase()), closed);
     assert.equal((await show(service.ownerAsReviewer))['own'], true);

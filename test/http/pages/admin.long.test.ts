@@ -72,6 +72,27 @@ describe('the admin panel, in a real browser', () => {
     assert.deepEqual((await account(world.people.admin.id))?.roles, ['admin']);
   });
 
+  it('leads from every number and item of the overview to a list, for who is no reviewer too', async () => {
+    await world.people.reviewer.call('claim_review', { slug: 'invoices', version: '1.3.0' });
+    await go('/admin');
+    assert.equal(await page.locator('.trends li p:first-child > a').count(), await page.locator('.trends li').count());
+    const items = page.locator('.items li div > p:first-child > a');
+    assert.equal(await items.count(), await page.locator('.items li').count());
+    const places = await page
+      .locator('.trends li p:first-child > a, .items li div > p:first-child > a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const place of new Set(places)) assert.equal((await go(place))?.status(), 200, place);
+    for (const list of ['appeals', 'altered', '?claim=lapsed']) {
+      assert.equal((await go(`/admin/waiting${list.startsWith('?') ? '' : '/'}${list}`))?.status(), 200, list);
+    }
+    await go('/admin');
+    await follow(en.admin.front.items['releases_waiting']?.(1) ?? '');
+    const row = page.getByRole('row').filter({ hasText: 'Invoices 1.3.0' });
+    assert.match(await row.innerText(), /Robin/);
+    await row.getByRole('link').click();
+    assert.equal(new URL(page.url()).pathname, '/admin/artifacts/invoices');
+  });
+
   it('asks for the password again before a dangerous act', async () => {
     const session = { _id: hashOf(world.people.admin.session) };
     const before = await store.sessions.findOne(session);
