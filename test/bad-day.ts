@@ -192,7 +192,7 @@ function lineOf(capability: string, account_id: string, at: Date): StoredAuditLi
 async function seedMonth(collections: Collections, now: Date, publisher: string): Promise<void> {
   const { hourly_counts, audit, accounts, mails, events } = collections;
   const today = Math.floor(now.getTime() / DAY) * DAY;
-  const of = { decisions: 1, uploads: 1, mails: 2, deliveries: 1 };
+  const of = { decisions: 1, uploads: 1, mails: 2, delivery_attempts: 1, webhook_events: 1 };
   const { failed, retried, held, delivered } = BAD_DAY.deliveries;
   const days = COUNTED(30).map((n) => ({
     at: new Date(today - n * DAY),
@@ -221,15 +221,16 @@ async function seedMonth(collections: Collections, now: Date, publisher: string)
   ]);
   await mails.insertMany(days.slice(1).flatMap(({ at }) => many(of.mails, () => mailOf(publisher, at, 'sent'))));
   await events.insertMany(
-    days.slice(1).flatMap(({ at }) => many(of.deliveries, () => eventOf('module-30', publisher, at, 'delivered'))),
+    days.slice(1).flatMap(({ at }) => many(of.webhook_events, () => eventOf('module-30', publisher, at, 'delivered'))),
   );
   const last = {
     refused: 5200,
     refused_rate_limited: 5150,
     refused_invalid_field: 50,
     mails_failed: BAD_DAY.mailsFailed + BAD_DAY.mailsRetried,
-    deliveries: failed + retried + held + delivered,
-    deliveries_failed: failed + retried,
+    delivery_attempts: failed + retried + delivered,
+    delivery_attempts_failed: failed + retried,
+    webhook_events: failed + retried + held + delivered,
   };
   await hourly_counts.deleteMany({});
   await hourly_counts.insertMany(

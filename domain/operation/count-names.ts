@@ -3,8 +3,9 @@ export const countNames = [
   'decisions',
   'uploads',
   'sign_ups',
-  'deliveries',
-  'deliveries_failed',
+  'delivery_attempts',
+  'delivery_attempts_failed',
+  'webhook_events',
   'mails',
   'mails_failed',
   'refused',
@@ -15,3 +16,6 @@ export const highNames = ['queue', 'queue_oldest_seconds', 'database_bytes', 'ov
 
 export type CountName = (typeof countNames)[number] | `refused_${string}`;
 export type HighName = (typeof highNames)[number];
+
+/** Names under which the hours of 0.2.0 have what is counted under another now; they are kept for 90 days. */
+export const formerNames: Readonly<Record<string, CountName>> = { deliveries: 'webhook_events' };

@@ -2,17 +2,17 @@ import Type, { type Static } from 'typebox';
 import type { Context } from '../context.js';
 import { DAY, MINUTE, SECOND } from '../durations.js';
 import { areManySignUps } from './attention.js';
-import { countNames, type HighName, highNames } from './count-names.js';
+import { countNames, formerNames, type HighName, highNames } from './count-names.js';
 import { queueNow } from './queue-now.js';
 
-type Bad = 'deliveries_failed' | 'mails_failed' | 'refused' | HighName;
+type Bad = 'delivery_attempts_failed' | 'mails_failed' | 'refused' | HighName;
 
 /**
  * More of these is worse: than on the days before, and than so many (bytes, seconds), which are nothing to look at
  * even where there was less. Of sign-ups, far more than usual is.
  */
 const BAD: Readonly<Record<Bad, number>> = {
-  deliveries_failed: 2,
+  delivery_attempts_failed: 2,
   mails_failed: 2,
   refused: 5,
   queue: 5,
@@ -77,7 +77,8 @@ export async function showTrends(ctx: Context, { days = DAYS }: Static<typeof Tr
   const codes = new Map<string, number[]>();
   for (const { hour, counts, highs } of hours) {
     const at = Math.floor(hour.getTime() / DAY) - first;
-    for (const [name, count] of Object.entries(counts)) {
+    for (const [stored, count] of Object.entries(counts)) {
+      const name = formerNames[stored] ?? stored;
       if (name.startsWith(REFUSED) && !codes.has(name)) codes.set(name, zeros());
       const list = values.get(name) ?? codes.get(name);
       if (list !== undefined) list[at] = (list[at] ?? 0) + count;

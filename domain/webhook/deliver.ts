@@ -79,7 +79,7 @@ async function attempt(
   const became = accepted ? acceptance(ctx, endpoint) : failure(ctx, endpoint, event);
   const completion = { ...became, host: hostOf(endpoint.url), ...(!accepted && { failed_once: true as const }) };
   await ctx.events.complete(event_id, token, completion, ended);
-  if (!accepted && event.failed_once !== true) ctx.counts.note('deliveries_failed', event.created_at);
+  countAttempt(ctx, current.at, accepted);
   if (completion.outbox.length > 0) await ctx.outbox.drainEvent(event_id);
   if (!accepted && completion.wake_at !== null) await wake(ctx, event, completion.wake_at);
   const about = { event_id, slug: event.slug, attempt: event.attempts + 1, status: exchange.status };
@@ -137,7 +137,15 @@ function attemptRecord(
 /** An attempt that the event still shows as under way when it is claimed again: its process did not live to its end. */
 async function recordCutOff(ctx: Context, endpoint: SetEndpoint, event: EventRecord): Promise<void> {
   const before = { ...event, attempts: event.attempts - 1 };
-  if (event.current !== null) await ctx.events.record(attemptRecord(endpoint, before, event.current, CUT_OFF));
+  if (event.current === null) return;
+  await ctx.events.record(attemptRecord(endpoint, before, event.current, CUT_OFF));
+  countAttempt(ctx, event.current.at, false);
+}
+
+/** By the hour in which it began. An attempt under either secret is one. */
+function countAttempt({ counts }: Context, at: Date, accepted: boolean): void {
+  counts.note('delivery_attempts', at);
+  if (!accepted) counts.note('delivery_attempts_failed', at);
 }
 
 type Became = Omit<Completion, 'host' | 'failed_once'>;

@@ -17,7 +17,7 @@ export async function keepEvent(steps: KeepSteps, event: NewEvent): Promise<void
   const host = endpoint?.url == null ? null : hostOf(endpoint.url);
   const record = { ...recordOf(event, owner, statusBy(endpoint, event)), host };
   const isNew = await steps.events.insert(record);
-  if (isNew) steps.counts.note('deliveries', record.created_at);
+  if (isNew) steps.counts.note('webhook_events', record.created_at);
   // The artifact may have moved by now, and its other events with it.
   if (!isNew || (await steps.events.findOwner(slug)) !== owner) await steps.events.followOwner(slug);
   // What it waits for may be over by now, and nobody else looks for held events then.

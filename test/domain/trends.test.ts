@@ -82,12 +82,21 @@ describe('how the service did', () => {
       for (let n = 0; n < count; n += 1) counts.note('sign_ups', service.services.clock());
       return series(await trends(), 'sign_ups');
     };
-    for (let n = 0; n < 60; n += 1) counts.note('deliveries', service.services.clock());
+    for (let n = 0; n < 60; n += 1) counts.note('webhook_events', service.services.clock());
     assert.equal((await signUps(49))?.worse, false);
     const many = await signUps(1);
     assert.deepEqual([many?.total, many?.worse], [50, true]);
-    const deliveries = series(await trends(), 'deliveries');
-    assert.deepEqual([deliveries?.total, deliveries?.worse], [60, false]);
+    const events = series(await trends(), 'webhook_events');
+    assert.deepEqual([events?.total, events?.worse], [60, false]);
+  });
+
+  it('has what earlier hours counted under another name', async () => {
+    const { hourly_counts } = service.store.collections;
+    const total = async () => series(await trends(), 'webhook_events')?.total ?? 0;
+    const before = await total();
+    const [{ _id } = assert.fail()] = await hourly_counts.find().toArray();
+    await hourly_counts.updateOne({ _id }, { $inc: { 'counts.deliveries': 4 } });
+    assert.equal(await total(), before + 4);
   });
 
   it('is one document for each hour, whatever is counted, and ends after 90 days', async () => {

@@ -26,8 +26,9 @@ function placesOf(visitor: Visitor, since: string): Readonly<Record<Series['name
     uploads: done('service_upload_package'),
     refused: ERRORS,
     sign_ups: done('confirm_sign_up'),
-    deliveries: listPath(DELIVERIES, { since }),
-    deliveries_failed: listPath(DELIVERIES, { failed: 'on', since }),
+    delivery_attempts: listPath(DELIVERIES, { since }),
+    delivery_attempts_failed: listPath(DELIVERIES, { failed: 'on', since }),
+    webhook_events: listPath(DELIVERIES, { since }),
     mails: listPath('/admin/mails', { state: 'sent', since }),
     mails_failed: listPath('/admin/mails', { state: 'failed_once', since }),
     database_bytes: DATABASE,
@@ -55,6 +56,7 @@ export function TrendList({ trends }: { readonly trends: Trends }): VNode {
               {one.worse ? <Badge tone="bad">{words.worse}</Badge> : null}
             </p>
             <Chart values={one.values} text={textOf(visitor, one, days)} />
+            {one.name === 'delivery_attempts' && one.total === 0 ? <p class="note">{words.nothingSent}</p> : null}
           </li>
         ))}
       </ul>

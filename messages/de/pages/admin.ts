@@ -195,6 +195,8 @@ export const admin: typeof English = {
     refused: 'Häufigste Fehler',
     allRefused: 'Alle Fehler ansehen',
     text: ({ name, today, most, at }) => `${name}: heute ${today}; Höchstwert ${most} am ${at}.`,
+    nothingSent:
+      'An diesen Tagen wurde an keinen Webhook etwas gesendet. Ereignisse von Artefakten ohne Webhook werden aufbewahrt.',
     names: {
       queue: 'Warteschlange',
       queue_oldest_seconds: 'Längste Wartezeit auf das Prüfteam',
@@ -202,8 +204,9 @@ export const admin: typeof English = {
       uploads: 'Uploads',
       refused: 'Fehler',
       sign_ups: 'Selbstregistrierungen',
-      deliveries: 'Webhook-Ereignisse',
-      deliveries_failed: 'Ereignisse mit fehlgeschlagenem Versuch',
+      delivery_attempts: 'Zustellversuche an Webhooks',
+      delivery_attempts_failed: 'Fehlgeschlagene Zustellversuche',
+      webhook_events: 'Webhook-Ereignisse',
       mails: 'Gesendete E-Mails',
       mails_failed: 'E-Mails mit fehlgeschlagenem Versuch',
       database_bytes: 'Größe der Datenbank',

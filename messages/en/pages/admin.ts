@@ -188,6 +188,7 @@ export const admin = {
     allRefused: 'View all errors',
     text: ({ name, today, most, at }: { name: string; today: string; most: string; at: string }) =>
       `${name}: ${today} today; highest ${most} on ${at}.`,
+    nothingSent: 'Nothing was sent to a webhook on these days. Events of artifacts without one are kept.',
     names: {
       queue: 'Review queue',
       queue_oldest_seconds: 'Longest wait for a reviewer',
@@ -195,8 +196,9 @@ export const admin = {
       uploads: 'Uploads',
       refused: 'Errors',
       sign_ups: 'Sign-ups',
-      deliveries: 'Webhook events',
-      deliveries_failed: 'Events with a failed attempt',
+      delivery_attempts: 'Delivery attempts to webhooks',
+      delivery_attempts_failed: 'Failed delivery attempts',
+      webhook_events: 'Webhook events',
       mails: 'Emails sent',
       mails_failed: 'Emails with a failed attempt',
       database_bytes: 'Size of the database',

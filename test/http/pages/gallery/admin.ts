@@ -244,7 +244,12 @@ async function countMonth({ served }: World): Promise<void> {
     const failed = n === 0 ? 40 : n % 4;
     return {
       _id: new Date(today - n * DAY_MS + HOUR_MS * (n === 0 ? 0 : 12)),
-      counts: { decisions: (n * 7) % 11, uploads: (n * 5) % 13, deliveries: 30 + n, deliveries_failed: failed },
+      counts: {
+        decisions: (n * 7) % 11,
+        uploads: (n * 5) % 13,
+        delivery_attempts: 30 + n,
+        delivery_attempts_failed: failed,
+      },
       highs: { queue: 3 + (n % 5), queue_oldest_seconds: 7200 * (1 + (n % 9)), database_bytes: (60 - n) * 7 * 1024 },
       expires_at: new Date(today + DAY_MS),
     };
