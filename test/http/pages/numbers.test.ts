@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { countNames } from '../../../domain/operation/count-names.js';
+import type { DeliveryList } from '../../../domain/webhook/list-deliveries.js';
 import { wordsFor } from '../../../messages/pages.js';
 import { seedBadDay } from '../../bad-day.js';
 import { databaseOfService } from '../../database.js';
@@ -60,13 +61,28 @@ describe('the numbers of the front page of the panel, on a bad day', () => {
     return { path, number: Number(text.replaceAll(',', '')) };
   }
 
-  for (const name of ['queue', ...countNames.filter((one) => one !== 'refused')] as const) {
+  const uncounted: readonly string[] = ['refused', 'delivery_attempts'];
+  for (const name of ['queue', ...countNames.filter((one) => !uncounted.includes(one))] as const) {
     it(`leads from ${name} to a list of as many`, async () => {
       const { path, number } = led('trends', admin.trends.names[name]);
       assert.ok(number > 0, `${name}: ${number}`);
       assert.equal(await entriesOf(path), number, path);
     });
   }
+
+  it('leads from delivery attempts to events that have as many', async () => {
+    const { path, number } = led('trends', admin.trends.names.delivery_attempts);
+    const { searchParams } = new URL(path, world.url);
+    let attempts = 0;
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const asked = { since: searchParams.get('since'), ...(cursor !== undefined && { cursor }) };
+      const found = (await world.people.admin.call('list_deliveries', asked)) as unknown as DeliveryList;
+      attempts += found.deliveries.reduce((sum, one) => sum + one.attempts, 0);
+      cursor = found.next_cursor;
+    }
+    assert.ok(number > 0);
+    assert.equal(attempts, number);
+  });
 
   it('leads from errors, of all codes and of each, to as many', async () => {
     const { path, number } = led('trends', admin.trends.names.refused);
