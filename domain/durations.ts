@@ -4,6 +4,9 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/** Clocks of several machines may differ by so much; what lies further ahead than it can was written before one was set back. */
+export const CLOCKS_APART = MINUTE;
+
 /** An announcement without a package expires (service.md, Limits). */
 export const ANNOUNCEMENT_LIFE = 7 * DAY;
 /** The signed file is kept at most this long after approval (service.md, Limits). */
@@ -48,6 +51,8 @@ export const NEXT_KEY_LIFE = 30 * DAY;
 export const CLAIM_LIFE = HOUR;
 /** How long a decision may hold a release while the package is signed; a crashed one is free again after it. */
 export const DECISION_LEASE = 2 * MINUTE;
+/** Longer than a step takes that takes an admin away; a process that died in its turn holds up others no longer. */
+export const ADMIN_TURN_LIFE = 10 * SECOND;
 /** After the first attempt, each from the end of the attempt before (service.md, Events 2). */
 export const DELIVERY_RETRIES: readonly number[] = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR, 24 * HOUR];
 /**

@@ -182,7 +182,7 @@ export class Courier {
 
   async #go(event: DueEvent): Promise<void> {
     const outcome = await this.deliver(event);
-    this.#lines.done(event, outcome === null || outcome === 'full' ? Date.now() + REST : null);
+    this.#lines.done(event, outcome === null || outcome === 'full' ? performance.now() + REST : null);
     this.#sendOut();
     // More may be due than one look has found.
     if (this.#lines.waiting === 0 && outcome !== 'full' && outcome !== null) this.#lookSoon();

@@ -62,7 +62,7 @@ export class DeliveryQueues {
       return;
     }
     const line = this.#lineOf(slug);
-    if (line.waiting.length >= LONGEST || line.restsUntil > Date.now()) return;
+    if (line.waiting.length >= LONGEST || line.restsUntil > performance.now()) return;
     line.waiting.push(this.waiting < MOST_READ ? event : { event_id, slug });
     this.#known.set(event_id, 'waiting');
     this.waiting += 1;
@@ -89,7 +89,7 @@ export class DeliveryQueues {
   #takeFrom(pace: KnownPace): DueEvent | null {
     const row = this.#rows[pace];
     for (const [slug, line] of row) {
-      if (line.active >= TO_ONE[pace] || line.restsUntil > Date.now()) continue;
+      if (line.active >= TO_ONE[pace] || line.restsUntil > performance.now()) continue;
       const event = line.waiting.shift();
       if (event === undefined) continue;
       // To the end of the row: the next one takes from another line.
@@ -125,7 +125,7 @@ export class DeliveryQueues {
     for (const share of Object.values(this.#places)) share.delete(event_id);
   }
 
-  /** An event that went out is through. With `restsUntil` its endpoint has no place: what waits for it is let go. */
+  /** An event that went out is through. With `restsUntil` (`performance.now`) its endpoint has no place: what waits is let go. */
   done(event: DueEvent, restsUntil: number | null): void {
     const { event_id, slug } = event;
     const line = this.#lineOf(slug);
@@ -144,7 +144,7 @@ export class DeliveryQueues {
 
   /** Endpoints that nothing more need be looked for: as much waits here as there is room for, or they have no place. */
   busy(): string[] {
-    const now = Date.now();
+    const now = performance.now();
     const busy: string[] = [];
     for (const row of Object.values(this.#rows)) {
       for (const [slug, line] of row) {
@@ -175,5 +175,5 @@ export class DeliveryQueues {
 }
 
 function isOver(line: Line): boolean {
-  return line.active === 0 && line.waiting.length === 0 && line.restsUntil <= Date.now();
+  return line.active === 0 && line.waiting.length === 0 && line.restsUntil <= performance.now();
 }

@@ -11,6 +11,8 @@ export interface TidySteps {
     before: Date,
     limit: number,
   ): Promise<{ readonly documents: readonly string[]; readonly files: readonly string[] }>;
+  /** Pulls back what lies further ahead of `now` than it can, since a clock was set back; answers how many. */
+  pullTimesBack(now: Date): Promise<number>;
   /** Removes files in the spool folder that a crash has left; answers how many. */
   sweepSpool(): Promise<number>;
   /** What is kept about jobs: a pause, and how their runs went. */

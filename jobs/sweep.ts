@@ -28,6 +28,8 @@ export const sweep: Job = {
   async run(run) {
     const turn = new SweepTurn(run);
     const swept = {
+      // First, so that what slept is found by the rest.
+      pulled_back: await turn.once('pulled_back', () => run.tidy.pullTimesBack(run.services.clock())),
       outboxes: await drainOutboxes(turn, run),
       expired: await missed(turn, run, expireAnnouncement),
       copies: await missed(turn, run, deleteSignedCopy),

@@ -199,7 +199,8 @@ async function wireParts(parts: Parts): Promise<Wiring> {
     };
     const measuring = measureHourly(store, { clock, log, databaseBytes: () => databaseBytes(config, store) });
     closing.push(async () => measuring.end());
-    const tidy = { orphans: store.orphans, jobRecords: store.jobRecords, sweepSpool: () => store.sweepSpool() };
+    const { orphans, jobRecords, pullTimesBack } = store;
+    const tidy = { orphans, jobRecords, pullTimesBack, sweepSpool: () => store.sweepSpool() };
     // MongoDB tells of what is written by itself, and processes on an embedded one have a folder in common.
     const bell = sharedBell(config.mongodbUri === null ? openBellFile(config.dataDir) : ofChanges(store.changes));
     await jobs.bind({ database: store.database, services, tidy, bell });

@@ -15,6 +15,7 @@ import { sessionStore } from './account/sessions.js';
 import { tokenStore } from './account/tokens.js';
 import { artifactStore } from './artifact/artifacts.js';
 import { auditStore } from './audit/audit.js';
+import { pullTimesBack } from './clock-set-back.js';
 import { type ChangeWatch, watchChanges } from './database/change-watch.js';
 import { type Collections, collectionsOf } from './database/collections.js';
 import { Disk, diskFull } from './database/disk-space.js';
@@ -125,6 +126,8 @@ export interface Store extends Omit<Ports, NotStored> {
   /** For what no port is about: pages of an operator, later parts, tests. */
   readonly collections: Collections;
   readonly orphans: OrphanSteps;
+  /** After a clock was set back (`clock-set-back.ts`); answers how many times were pulled back. */
+  pullTimesBack(now: Date): Promise<number>;
   readonly jobRecords: JobRecordSteps;
   readonly service: ServiceRecords;
   /** Packages that this process is taking in or reviewing. */
@@ -309,7 +312,7 @@ function bundle(
     verify: publishedStore(asks, clock, { found: versionsIn(verifyCacheBytes), unknown: MOST_UNKNOWN }),
     database,
     collections,
-    ...unhurried({ orphans: orphanSearch(collections) }),
+    ...unhurried({ orphans: orphanSearch(collections), pullTimesBack: pullTimesBack(collections) }),
     jobRecords: guarded(jobRecordStore(collections)),
     service: guarded(serviceRecordStore(collections)),
     backlogs: guarded(backlogStore(collections)),

@@ -25,7 +25,7 @@ const LONGEST_REST = HOUR;
 
 /** The outboxes of all documents that have one: what waits in them, and what is taken out. */
 export function outboxDocuments(collections: Collections): OutboxDocuments {
-  const carriers = carriersIn(collections);
+  const carriers = outboxCarriers(collections);
   return {
     async effects(of, _id) {
       const found = await carriers[of].findOne({ _id }, { projection: { outbox: 1 } });
@@ -58,10 +58,9 @@ export function outboxDocuments(collections: Collections): OutboxDocuments {
     },
 
     async take({ of, id, due, tries }, now) {
-      const rest = Math.min(FIRST_REST * 2 ** tries, LONGEST_REST);
       const taken = await carriers[of].updateOne(
         { _id: id, outbox_due: due },
-        { $set: { outbox_due: new Date(now.getTime() + rest), outbox_tries: tries + 1 } },
+        { $set: { outbox_due: new Date(now.getTime() + restAfter(tries)), outbox_tries: tries + 1 } },
       );
       return taken.matchedCount === 1;
     },
@@ -73,10 +72,15 @@ export function outboxDocuments(collections: Collections): OutboxDocuments {
   };
 }
 
-type Carrier = Collection<OutboxEntry & { readonly _id: string; readonly outbox?: readonly Effect[] }>;
+export type Carrier = Collection<OutboxEntry & { readonly _id: string; readonly outbox?: readonly Effect[] }>;
+
+/** How long an outbox rests that is taken after so many tries, in ms. */
+export function restAfter(tries: number): number {
+  return Math.min(FIRST_REST * 2 ** tries, LONGEST_REST);
+}
 
 /** The collections whose documents have an outbox; it is all that is looked at here. */
-function carriersIn(collections: Collections): Readonly<Record<OutboxOwner, Carrier>> {
+export function outboxCarriers(collections: Collections): Readonly<Record<OutboxOwner, Carrier>> {
   const carriers = {
     artifact: collections.artifacts,
     release: collections.releases,

@@ -1,11 +1,14 @@
 import type { Actor } from '../actor.js';
-import { MINUTE, PROOF_LIFE } from '../durations.js';
+import { CLOCKS_APART, MINUTE, PROOF_LIFE } from '../durations.js';
 import { refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
 
 /** Whether a person has proved the password, and the second factor where one is on, lately enough. */
 export function isRecentlyAuthenticated(actor: Extract<Actor, { kind: 'person' }>, now: Date): boolean {
-  return actor.proved_at !== undefined && now.getTime() - actor.proved_at.getTime() < PROOF_LIFE;
+  if (actor.proved_at === undefined) return false;
+  const age = now.getTime() - actor.proved_at.getTime();
+  // Of later than now: the clock has been set back.
+  return age < PROOF_LIFE && age > -CLOCKS_APART;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from '../context.js';
-import { DAY } from '../durations.js';
+import { CLOCKS_APART, DAY } from '../durations.js';
 import type { Effect } from '../effect.js';
 import { effect } from '../effects/make-effect.js';
 import { refuse } from '../refusal.js';
@@ -36,7 +36,9 @@ async function tryToNote(ctx: Context, id: string, copy: AlteredCopy): Promise<b
   const now = ctx.now;
   if (group === null) return ctx.licences.openAlteredGroup(await firstReport(ctx, id, copy, now));
   const { version, validation_hash } = copy;
-  const due = now.getTime() - group.last_event_at.getTime() >= DAY;
+  const since = now.getTime() - group.last_event_at.getTime();
+  // Of later than now: the clock has been set back.
+  const due = since >= DAY || since < -CLOCKS_APART;
   const outbox = due ? await alertsOf(ctx, copy, group.first_reported_at) : [];
   const alert = due ? { after: group.last_event_at, outbox } : null;
   return ctx.licences.noteAltered(id, { version, validation_hash, last_reported_at: now }, alert);

@@ -1,11 +1,8 @@
 import type { AccountRecord } from '../account/ports.js';
 import type { Context } from '../context.js';
-import { SECOND } from '../durations.js';
+import { ADMIN_TURN_LIFE } from '../durations.js';
 import { refuse } from '../refusal.js';
 import { rule } from '../rules/index.js';
-
-/** Longer than a step takes; a process that died in its turn holds up others no longer. */
-const TURN = 10 * SECOND;
 
 /**
  * Does what takes an admin away, unless it is the last one: one caller at a time over all processes, so that two admins
@@ -14,7 +11,7 @@ const TURN = 10 * SECOND;
 export async function keepingAnAdmin<T>(ctx: Context, account: AccountRecord, act: () => Promise<T>): Promise<T> {
   if (!account.roles.includes('admin') || account.banned_at !== null) return act();
   const token = ctx.newId();
-  const taken = await ctx.members.takeAdminTurn(token, ctx.now, new Date(ctx.now.getTime() + TURN));
+  const taken = await ctx.members.takeAdminTurn(token, ctx.now, new Date(ctx.now.getTime() + ADMIN_TURN_LIFE));
   if (!taken) refuse('unavailable', null, null, rule('admin.busy'), { retryAfter: 1 });
   try {
     if (!(await ctx.members.hasOtherAdmin(account._id))) {

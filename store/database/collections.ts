@@ -214,11 +214,14 @@ export interface StoredAlarm {
 
 /** What the service remembers about itself; `_id` says what. */
 export interface ServiceRecord {
-  readonly _id: 'base_url' | 'sign_up' | 'attention';
+  readonly _id: 'base_url' | 'sign_up' | 'attention' | 'clock';
   readonly base_url?: string;
   /** Of the origin: the process that is reached there. */
   readonly owner?: string;
   readonly sign_up?: SignUpChoice;
+  /** The latest time that a sweep has seen, and when one found that the clock had been set back (`clock-set-back.ts`). */
+  readonly latest?: Date;
+  readonly set_back_at?: Date;
   /** By the code of the item. */
   readonly acknowledged?: Readonly<Record<string, Acknowledgement>>;
 }

@@ -1,3 +1,4 @@
+import { CLOCKS_APART } from '../../domain/durations.js';
 import type { LimitTaken } from '../../domain/limits/ports.js';
 
 /** A window as the database has it. */
@@ -33,6 +34,7 @@ const REMEMBERED = 10_000;
  */
 export function countAhead(
   clock: () => Date,
+  endOf: (id: string, now: Date) => Date,
   count: (id: string, calls: number, begun: boolean) => Promise<Window>,
 ): (id: string, most: number) => Promise<LimitTaken> {
   const windows = new Map<string, Known>();
@@ -41,7 +43,7 @@ export function countAhead(
     for (;;) {
       const now = clock();
       const found = windows.get(id);
-      const known = found === undefined || found.until <= now ? remember(id) : found;
+      const known = found === undefined || isOver(found, endOf(id, now), now) ? remember(id) : found;
       if (known.left > 0) {
         known.left -= 1;
         return allowed(most);
@@ -80,6 +82,11 @@ export function countAhead(
     windows.set(id, known);
     return known;
   }
+}
+
+/** Also where it ends later than one that begins now: the clock has been set back since. */
+function isOver({ until, step }: Known, latest: Date, now: Date): boolean {
+  return until <= now || (step > 0 && until.getTime() - latest.getTime() > CLOCKS_APART);
 }
 
 export function allowed(limit: number): LimitTaken {

@@ -14,10 +14,10 @@ export function limitStore(
   configured: Readonly<Partial<Record<LimitName, number>>>,
 ): LimitPorts {
   const values = { ...defaultLimits, ...configured };
-  const ahead = countAhead(clock, (id, calls, begun) => {
+  const endOfId = (id: string, now: Date): Date => endOf(id.slice(0, id.indexOf(' ')) as CountedLimit, now);
+  const ahead = countAhead(clock, endOfId, (id, calls, begun) => {
     const now = clock();
-    const until = endOf(id.slice(0, id.indexOf(' ')) as CountedLimit, now);
-    return countInWindow(id, calls, now, until, begun);
+    return countInWindow(id, calls, now, endOfId(id, now), begun);
   });
   return {
     value: (limit) => values[limit],

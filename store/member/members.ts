@@ -12,7 +12,7 @@ import { nameKey, searchMembers } from './member-search.js';
 /** How long a caller waits for the turn, and how often it looks, in ms. A turn takes a few of them. */
 const TURN_WITHIN = 2000;
 const TURN_STEP = 20;
-const ADMIN_TURN = 'admin_turn';
+export const ADMIN_TURN = 'admin_turn';
 
 /** What an account is left with when its person is gone. */
 const KEPT: readonly string[] = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../domain/context.js';
-import { SECOND } from '../../domain/durations.js';
+import { CLOCKS_APART, SECOND } from '../../domain/durations.js';
 import type { Collections, SchemaRecord } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 import { type MigrationStep, migrationSteps } from './steps.js';
@@ -80,8 +80,11 @@ export async function migrate(collections: Collections, how: Migrating): Promise
   /** `false`: another process is at it. */
   async function take(version: number): Promise<boolean> {
     const now = clock();
-    const free = [{ lease: null }, { 'lease.until': { $lte: now } }];
-    const lease = { owner, until: new Date(now.getTime() + LEASE) };
+    const until = new Date(now.getTime() + LEASE);
+    // One that lasts longer was taken by a clock that has been set back since.
+    const tooFar = new Date(until.getTime() + CLOCKS_APART);
+    const free = [{ lease: null }, { 'lease.until': { $lte: now } }, { 'lease.until': { $gt: tooFar } }];
+    const lease = { owner, until };
     return (await records.updateOne({ _id: 'schema', version, $or: free }, { $set: { lease } })).matchedCount === 1;
   }
 

@@ -1,4 +1,4 @@
-import { SLOT_LEASE } from '../../domain/durations.js';
+import { CLOCKS_APART, SLOT_KEPT, SLOT_LEASE } from '../../domain/durations.js';
 import type { Learned } from '../../domain/webhook/ports.js';
 
 /** A slot that is this process's: nobody else takes it before `until`. */
@@ -10,6 +10,8 @@ export interface KeptSlot {
   readonly learned: Learned;
 }
 
+const LONGEST = SLOT_LEASE + SLOT_KEPT + CLOCKS_APART;
+
 /** The slots that this process holds: in use, or free for its next delivery. */
 export class KeptSlots {
   readonly #used = new Map<string, KeptSlot>();
@@ -19,7 +21,9 @@ export class KeptSlots {
   /** One that is free, for long enough; it is in use then. */
   take(slug: string, now: Date): KeptSlot | undefined {
     const free = this.#free.get(slug);
-    const at = free?.findIndex(({ until }) => until.getTime() - now.getTime() >= SLOT_LEASE) ?? -1;
+    const lasts = ({ until }: KeptSlot): number => until.getTime() - now.getTime();
+    // One that lasts longer than it can is not kept any more: since the clock was set back, it ends sooner for others.
+    const at = free?.findIndex((slot) => lasts(slot) >= SLOT_LEASE && lasts(slot) <= LONGEST) ?? -1;
     const [taken] = at === -1 ? [] : (free?.splice(at, 1) ?? []);
     if (free?.length === 0) this.#free.delete(slug);
     if (taken !== undefined) this.#used.set(taken.token, taken);

@@ -95,7 +95,7 @@ describe('the lines of a courier', () => {
     const lines = new DeliveryQueues(prompt);
     fill(lines, 'full', 6);
     takeAll(lines);
-    lines.done({ event_id: 'full-0', slug: 'full' }, Date.now() + 60_000);
+    lines.done({ event_id: 'full-0', slug: 'full' }, performance.now() + 60_000);
     assert.equal(lines.waiting, 0);
     assert.deepEqual(lines.busy(), ['full']);
     fill(lines, 'full', 6);

@@ -60,6 +60,22 @@ describe('sweep', () => {
   const lines = async (capability: string, releaseId: string) =>
     service.store.collections.audit.find({ capability, 'note.release_id': releaseId }).toArray();
 
+  it('lets nothing sleep for the day that the clock was set back by', async () => {
+    const { store, services } = service;
+    await jobs.runNow('sweep');
+    const due = () => store.mails.due(services.clock(), 1000);
+    const before = await due();
+    assert.notDeepEqual(before, []);
+    service.advance(-DAY);
+    try {
+      assert.deepEqual(await due(), []);
+      await jobs.runNow('sweep');
+      assert.deepEqual(new Set(await due()), new Set(before));
+    } finally {
+      service.advance(DAY);
+    }
+  });
+
   it('expires an announcement whose seven days are over, under a request id of its own (service.md, States)', async () => {
     await announce('1.0.0');
     const { _id } = await release('1.0.0');

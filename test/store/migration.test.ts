@@ -138,6 +138,14 @@ describe('migrations', () => {
     assert.deepEqual(ran, ['one', 'two']);
   });
 
+  it('wait for nobody whose lease lasts longer than it can, since the clock was set back (decisions §11)', async () => {
+    const { schema } = opened.store.collections;
+    const until = new Date(Date.now() + 86_400_000);
+    await schema.updateOne({ _id: 'schema' }, { $set: { lease: { owner: 'dead', until } } });
+    const { done } = await migrate(opened.store.collections, how([{ name: 'one', run: async () => {} }]));
+    assert.deepEqual(done, ['one']);
+  });
+
   it('refuse a program that is older than the store, by name (decisions §11)', async () => {
     await migrate(opened.store.collections, how([{ name: 'later', run: async () => {} }], '9.0.0'));
     await assert.rejects(openTestStore({ database: opened.database }), (error) => {

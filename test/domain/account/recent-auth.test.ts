@@ -53,6 +53,11 @@ describe('a capability that wants a fresh proof', () => {
     }
   }
 
+  it('takes no proof of a time to come, as after a clock was set back', async () => {
+    assert.equal(await refusalOf(member(-30_000), 'pages'), null);
+    assert.equal((await refusalOf(member(-2 * MINUTE), 'pages'))?.code, 'permission_denied');
+  });
+
   it('lets a person do it for 15 minutes, and then says what to do', async () => {
     assert.equal(await refusalOf(member(0), 'pages'), null);
     assert.equal(await refusalOf(member(14 * MINUTE), 'pages'), null);

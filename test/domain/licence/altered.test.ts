@@ -52,6 +52,20 @@ describe('reports of altered copies', () => {
     );
   });
 
+  it('make one at once when the clock was set back since the last one (decisions §6)', async () => {
+    await report('a');
+    const before = (await altered()).length;
+    service.advance(-DAY);
+    try {
+      await report('b');
+      assert.equal((await altered()).length, before + 1);
+      await report('c');
+      assert.equal((await altered()).length, before + 1);
+    } finally {
+      service.advance(DAY);
+    }
+  });
+
   it('make at most one more a day while they go on, about the report that caused it (decisions §6)', async () => {
     await report('a');
     const { first_reported_at } = (await groupOf()) ?? {};

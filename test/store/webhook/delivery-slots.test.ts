@@ -76,6 +76,20 @@ describe('the slots of an endpoint', () => {
     assert.equal(await endpoints.takeSlot('changing', TEST_TIME), null);
   });
 
+  it('are not kept when they last longer than they can, as after a clock was set back', async () => {
+    const { endpoints } = test.store;
+    await endpoints.create(endpointRecord('ahead'));
+    const taking = async (now: Date): Promise<TakenSlot> => {
+      const taken = await endpoints.takeSlot('ahead', now);
+      assert.ok(taken !== null && taken !== 'full');
+      return taken;
+    };
+    const { token } = await taking(TEST_TIME);
+    await endpoints.freeSlot('ahead', token, {});
+    assert.notEqual((await taking(new Date(TEST_TIME.getTime() - 2 * MINUTE))).token, token);
+    assert.equal((await taking(new Date(TEST_TIME.getTime() - MINUTE / 2))).token, token);
+  });
+
   it('are not used when their time is nearly over', async () => {
     const { endpoints } = test.store;
     await endpoints.create(endpointRecord('late'));
