@@ -80,9 +80,10 @@ const nameless: ReadonlySet<RuleId> = new Set([
   'language_map.too_many',
   'request.repeated',
   'size.bytes',
-  'zip.special_file',
-  'zip.special_file_in_extra_field',
 ]);
+
+/** What is said of a zip or of JSON is said of "this entry" or "this file": which one, only the label tells. */
+const OF_FILES = /^(?:zip|json)\./;
 
 /** One of several entries of a form: which one, only the label tells. */
 const NUMBERED = /^\w+\.\d+\.\w/;
@@ -109,7 +110,7 @@ export function sentenceOf(
   if (ofThing !== undefined && thing !== undefined) return { text: ofThing(safe, thing, told), namesField: isOne };
   const general = sentences.rules[rule];
   if (general === undefined) return null;
-  return { text: textOf(general, safe, told), namesField: isOne && !nameless.has(rule) };
+  return { text: textOf(general, safe, told), namesField: isOne && !nameless.has(rule) && !OF_FILES.test(rule) };
 }
 
 function textOf(sentence: unknown, params: never, told: Told): string {

@@ -1,11 +1,28 @@
 import type { ArchiveRules } from '../../../domain/rules/archive.js';
 import type { Sentences } from '../../fault-sentences.js';
 import { above } from '../../numbers.js';
+import { zipEntries } from './zip-entries.js';
+import { zipRecords } from './zip-records.js';
 
 const kinds: Readonly<Record<string, string>> = { module: 'eines Moduls', theme: 'eines Themes' };
 const kindsAre: Readonly<Record<string, string>> = { module: 'ein Modul', theme: 'ein Theme' };
 
 export const archive: Sentences<ArchiveRules> = {
+  ...zipRecords,
+  ...zipEntries,
+  'json.not_utf8': 'Diese Datei ist kein UTF-8. Speichere sie als UTF-8.',
+  'json.byte_order_mark': 'Diese Datei beginnt mit einer Byte-Order-Mark. Speichere sie als UTF-8 ohne diese.',
+  'json.empty': 'Diese Datei ist leer. Sie muss JSON enthalten.',
+  'json.malformed_at': ({ character }, { number }) =>
+    `Diese Datei ist kein gültiges JSON: Bei Zeichen ${number(character)} steht ein Fehler.`,
+  'json.malformed': 'Diese Datei ist kein gültiges JSON. Prüfe sie mit einem JSON-Validator.',
+  'json.too_deep': ({ most }, { number }) =>
+    `Dieses JSON ist zu tief verschachtelt. Erlaubt sind höchstens ${number(most)} Ebenen.`,
+  'json.too_many_values': ({ most }, { number }) =>
+    `Dieses JSON hat zu viele Werte. Erlaubt sind höchstens ${number(most)}.`,
+  'json.key_twice': ({ key }, { code }) => `Dieses JSON hat den Schlüssel ${code(key)} zweimal. Behalte einen davon.`,
+  'json.half_character': ({ field }, { code }) =>
+    `Dieses JSON hat${field === '' ? '' : ` in ${code(field)}`} ein halbes Zeichen, etwa ${code('\\ud83d')} allein. Schreibe das ganze Zeichen.`,
   'manifest.missing':
     'Das Paket hat kein Manifest. Lege `module.json` oder `theme.json` auf die oberste Ebene oder einen Ordner tiefer.',
   'manifest.several': ({ paths }, { codes }) =>
@@ -33,8 +50,4 @@ export const archive: Sentences<ArchiveRules> = {
     `Das ist nicht die angekündigte Datei: Ihr SHA-256 ist ${received ?? 'ein anderer'}, angekündigt ist ${code(sha256)}.`,
   'package.size_differs': ({ announced }, { code, received }) =>
     `Das ist nicht die angekündigte Datei: Sie hat ${received ?? 'mehr oder weniger'} Byte, angekündigt sind ${code(String(announced))}.`,
-  'zip.special_file': ({ mode }, { code }) =>
-    `Dieser Eintrag ist ein Link oder eine Gerätedatei (Unix-Modus ${code(mode.toString(8))}). Ein Paket enthält nur normale Dateien und Ordner.`,
-  'zip.special_file_in_extra_field':
-    'Dieser Eintrag ist ein Link oder eine Gerätedatei. Ein Paket enthält nur normale Dateien und Ordner.',
 };
