@@ -188,12 +188,16 @@ const gridfs: Readonly<Record<string, readonly IndexDescription[]>> = {
  */
 export async function ensureIndexes(database: Db, expiring: boolean, log: Log): Promise<void> {
   const wanted = Object.entries({ ...table, ...gridfs }).filter(([, indexes]) => indexes.length > 0);
-  await Promise.all(
-    wanted.map(([name, indexes]) =>
-      makeIndexes(database.collection(name), expiring ? indexes : indexes.map(lasting), log),
-    ),
-  );
+  const rest = wanted.values();
+  const inTurn = async (): Promise<void> => {
+    for (const [name, indexes] of rest)
+      await makeIndexes(database.collection(name), expiring ? indexes : indexes.map(lasting), log);
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, inTurn));
 }
+
+/** Collections whose indexes are made at the same time: each takes a connection, and making that costs more than it gains. */
+const SIDE_BY_SIDE = 4;
 
 /** Another index has the same key or the same name (MongoDB's error codes). */
 const CONFLICTS: ReadonlySet<unknown> = new Set([85, 86]);
