@@ -17,6 +17,7 @@ export interface FigureStore extends FigurePorts {
 export function figureStore({ oauth_figures }: Collections, clock: () => Date, log: Log): FigureStore {
   let waiting = new Map<string, Map<string, number>>();
   let timer: NodeJS.Timeout | null = null;
+  let written: Promise<void> = Promise.resolve();
 
   return {
     note(clientId, name) {
@@ -47,7 +48,14 @@ export function figureStore({ oauth_figures }: Collections, clock: () => Date, l
     },
   };
 
-  async function flush(): Promise<void> {
+  /** Also waits for what is being written: who reads afterwards misses nothing of it. */
+  function flush(): Promise<void> {
+    const now = written.then(write);
+    written = now.catch(() => undefined);
+    return now;
+  }
+
+  async function write(): Promise<void> {
     const counted = waiting;
     waiting = new Map();
     for (const [id, counts] of counted) {

@@ -28,6 +28,13 @@ describe('the figures of an OAuth client', () => {
     assert.deepEqual(await countsOf(client.client_id), { refused_invalid_client: 3 });
   });
 
+  it('miss nothing of what is being written down while they are asked for', async () => {
+    const { figures } = stage.service.store;
+    figures.note('bkc_written', 'allowed');
+    const asked = await Promise.all([1, 2, 3].map(() => countsOf('bkc_written')));
+    assert.deepEqual(asked, [{ allowed: 1 }, { allowed: 1 }, { allowed: 1 }]);
+  });
+
   it('tell that it called too often', async () => {
     const client = await stage.register();
     const form = { grant_type: 'refresh_token', refresh_token: 'x', client_id: client.client_id };
