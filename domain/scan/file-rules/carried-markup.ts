@@ -25,17 +25,23 @@ const BACKSLASH = 0x5c;
 export function scanCarriedMarkup(path: string, b: Uint8Array, report: Report): void {
   const extension = extensionOf(path);
   if (PLAIN.has(extension)) {
-    if (finder.next(b, 0)) scanInline(b, false, report);
+    finder.each(b, () => {
+      scanInline(b, false, report);
+      return true;
+    });
     return;
   }
   if (extension !== 'json') return;
-  for (let found = finder.next(b, 0); found; ) {
-    const start = startOfText(b, finder.begin);
-    const end = start === -1 ? -1 : endOfText(b, finder.begin, start + LONGEST);
+  let from = 0;
+  finder.each(b, (_, begin) => {
+    if (begin < from) return false;
+    const start = startOfText(b, begin);
+    const end = start === -1 ? -1 : endOfText(b, begin, start + LONGEST);
     if (end !== -1) scanText(b, start, end, report);
     // Of a longer text one part is read.
-    found = finder.next(b, end === -1 ? finder.begin + LONGEST : end);
-  }
+    from = end === -1 ? begin + LONGEST : end;
+    return false;
+  });
 }
 
 function scanText(b: Uint8Array, start: number, end: number, report: Report): void {

@@ -6,7 +6,10 @@ import type { Phrase } from './phrase.js';
 /** How much is read around a word: the end of one function, and another. */
 const BEFORE = 700;
 const AFTER = 1700;
-/** What stands as near as this to a word that was looked at was looked at with it. */
+/**
+ * What stands as near as this to a word that was looked at was looked at with it; so was one that overlaps it, begins
+ * some letters before and was found later.
+ */
 const PASSED = 800;
 const LONGEST_MARGIN = 200;
 /** `'admin' . 'istrator'`, `'admin' + 'istrator'` */
@@ -15,26 +18,10 @@ const REMARKS = /\/\*[^*]{0,2000}\*\/|^[ \t]{0,80}(?:\/\/|#|\*|--)[^\n]{0,400}/g
 /** A word at the margin of a line that is a remark. */
 const REMARK = /^\s*(?:\*|\/\/|\/\*|#|--)/;
 
-interface Alike {
-  readonly other: string;
-  /** How far before the word it begins. */
-  readonly shift: number;
-}
-
-function around(word: string, words: readonly string[]): Alike[] {
-  return words.flatMap((other) => {
-    if (other === word) return [];
-    if (other.includes(word)) return [{ other, shift: other.indexOf(word) }];
-    return word.includes(other) ? [{ other, shift: -word.indexOf(other) }] : [];
-  });
-}
-
 /** Looks for phrases: in one go, whatever their number. */
 export class PhraseFinder {
   private made: GramFinder | null = null;
   private readonly byWord = new Map<string, number[]>();
-  /** Words that hold another, or a part of it: where one was found, they may be too. */
-  private readonly alike = new Map<string, readonly Alike[]>();
 
   constructor(private readonly phrases: readonly Phrase[]) {}
 
@@ -48,24 +35,18 @@ export class PhraseFinder {
     this.phrases.forEach(({ words }, index) => {
       for (const word of words) this.byWord.set(word, [...(this.byWord.get(word) ?? []), index]);
     });
-    const words = [...this.byWord.keys()];
-    for (const word of words) this.alike.set(word, around(word, words));
-    return new GramFinder(words);
+    return new GramFinder([...this.byWord.keys()]);
   }
 
   /** Every byte is read a bounded number of times for each phrase. */
   scan(b: Uint8Array, report: Report): void {
-    const { finder } = this;
     let passed: Int32Array | null = null;
-    for (let found = finder.next(b, 0); found; found = finder.next(b, finder.begin + 1)) {
-      const { begin, word } = finder;
-      if (isRemark(b, begin)) continue;
+    this.finder.each(b, (word, begin) => {
+      if (isRemark(b, begin)) return false;
       passed ??= new Int32Array(this.phrases.length);
       this.read(b, begin, word, passed, report);
-      for (const { other, shift } of this.alike.get(word) ?? [])
-        if (begin >= shift && latin1(b, begin - shift, begin - shift + other.length) === other)
-          this.read(b, begin - shift, other, passed, report);
-    }
+      return false;
+    });
   }
 
   private read(b: Uint8Array, begin: number, word: string, passed: Int32Array, report: Report): void {
