@@ -33,30 +33,34 @@ export interface FoundInFile {
  * the same thing: it counts once, as the more severe.
  */
 export class Findings {
-  private readonly byPlace = new Map<number, Found>();
-  /** The last place that is remembered. */
-  private last = -1;
+  /**
+   * What is remembered, by place and rule, as far as it came in order, and how severe it is (`severityOrder`): numbers,
+   * since hostile code has ten thousands of findings, of which few are kept. What came out of order is little.
+   */
+  private readonly places: number[] = [];
+  private readonly severities: number[] = [];
+  private outOfOrder: Map<number, number> | null = null;
   /** By rule and severity (`slotOf`). */
   private readonly kept: (Found[] | undefined)[] = [];
   private readonly counts = noneCounted();
 
   readonly report: Report = (rule, offset, finding, severity = usualSeverity[rule]) => {
     const place = offset * flagRules.length + orders[rule];
+    const order = severityOrder(severity);
+    const last = this.places[this.places.length - 1] ?? -1;
     // Reading goes forward: only what is read again can have been found.
-    const before = place <= this.last ? this.byPlace.get(place) : undefined;
+    const index = place <= last ? this.indexOf(place) : -1;
+    const before = index >= 0 ? this.severities[index] : place <= last ? this.outOfOrder?.get(place) : undefined;
     if (before !== undefined) {
-      if (severityOrder(severity) < severityOrder(before.severity)) this.raise(before, severity, finding);
-      return;
+      if (order >= before) return;
+      this.drop(rule, severities[before] as Severity, offset);
+      if (index >= 0) this.severities[index] = order;
+      else this.outOfOrder?.set(place, order);
+    } else {
+      this.counts[rule]++;
+      this.remember(place, order, last);
     }
-    this.counts[rule]++;
-    const isRemembered = this.byPlace.size < REMEMBERED;
-    if (!isRemembered && !this.hasRoom(rule, severity)) return;
-    const one: Found = { rule, severity, offset, finding };
-    if (isRemembered) {
-      this.byPlace.set(place, one);
-      this.last = Math.max(this.last, place);
-    }
-    this.keep(one);
+    this.keep(rule, offset, finding, severity);
   };
 
   result(): FoundInFile {
@@ -69,25 +73,40 @@ export class Findings {
     return { found, counts: this.counts };
   }
 
-  private hasRoom(rule: FlagRule, severity: Severity): boolean {
-    return (this.kept[slotOf(rule, severity)]?.length ?? 0) < FLAGS_KEPT_PER_FILE_AND_RULE;
+  /** Where a place stands among those that came in order, else -1. */
+  private indexOf(place: number): number {
+    const { places } = this;
+    let [from, to] = [0, places.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((places[middle] as number) < place) from = middle + 1;
+      else to = middle;
+    }
+    return places[from] === place ? from : -1;
   }
 
-  private keep(one: Found): void {
-    if (!this.hasRoom(one.rule, one.severity)) return;
-    const slot = slotOf(one.rule, one.severity);
+  private remember(place: number, order: number, last: number): void {
+    if (this.places.length + (this.outOfOrder?.size ?? 0) >= REMEMBERED) return;
+    if (place > last) {
+      this.places.push(place);
+      this.severities.push(order);
+      return;
+    }
+    this.outOfOrder ??= new Map();
+    this.outOfOrder.set(place, order);
+  }
+
+  private keep(rule: FlagRule, offset: number, finding: Finding, severity: Severity): void {
+    const slot = slotOf(rule, severity);
     const list = this.kept[slot];
-    if (list === undefined) this.kept[slot] = [one];
-    else list.push(one);
+    if (list === undefined) this.kept[slot] = [{ rule, severity, offset, finding }];
+    else if (list.length < FLAGS_KEPT_PER_FILE_AND_RULE) list.push({ rule, severity, offset, finding });
   }
 
-  private raise(one: Found, severity: Severity, finding: Finding): void {
-    const list = this.kept[slotOf(one.rule, one.severity)] ?? [];
-    const at = list.indexOf(one);
+  private drop(rule: FlagRule, severity: Severity, offset: number): void {
+    const list = this.kept[slotOf(rule, severity)] ?? [];
+    const at = list.findIndex((one) => one.offset === offset);
     if (at >= 0) list.splice(at, 1);
-    one.severity = severity;
-    one.finding = finding;
-    this.keep(one);
   }
 }
 

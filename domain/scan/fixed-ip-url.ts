@@ -1,4 +1,5 @@
 import { CLASS, DIGIT, LABEL, LOWER } from './bytes.js';
+import { BEHIND_ALL } from './ends.js';
 import { finding } from './finding.js';
 import type { Report } from './flag.js';
 import { bufferOf } from './latin1.js';
@@ -27,7 +28,7 @@ export class IpUrlFinder {
     while (this.slashes < from) {
       const at = this.slashesFrom(this.slashes === -1 ? from : Math.max(from, this.slashes + 2));
       if (at === -1) {
-        this.slashes = Number.POSITIVE_INFINITY;
+        this.slashes = BEHIND_ALL;
         this.found = -1;
         break;
       }
@@ -41,7 +42,7 @@ export class IpUrlFinder {
       this.found = start;
       break;
     }
-    return this.slashes >= from && this.slashes !== Number.POSITIVE_INFINITY ? this.found : -1;
+    return this.slashes >= from && this.slashes !== BEHIND_ALL ? this.found : -1;
   }
 
   /** Most slashes of a file that has many are near; the search of the platform is fast only over long ways. */

@@ -28,8 +28,8 @@ export class Effort {
   private refused = false;
 
   constructor(size: number) {
-    this.left = FEW + FOR_BYTE * size;
-    this.half = this.left / 2;
+    this.left = Math.floor(FEW + FOR_BYTE * size);
+    this.half = this.left >> 1;
   }
 
   /** Whether the file may be read a second time: that takes as much as the first one took. */

@@ -1,4 +1,5 @@
 import { hashOf } from '../bytes.js';
+import { BEFORE_ALL } from '../ends.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
@@ -25,7 +26,6 @@ import {
   saidByVariable,
 } from './nearby-words.js';
 
-const NEVER = Number.NEGATIVE_INFINITY;
 /** How many tokens are near: a function or two. */
 const NEAR = 400;
 /** A function. */
@@ -52,11 +52,11 @@ export class PhpNearby {
   private readonly texts: string[] = [];
   private readonly textTokens: number[] = [];
   private slot = 0;
-  private said = NEVER;
+  private said = BEFORE_ALL;
   /** Where a place of secrets was named last. */
-  private place = NEVER;
+  private place = BEFORE_ALL;
   /** Where the path of the program itself was asked for. */
-  private ownPath = NEVER;
+  private ownPath = BEFORE_ALL;
   private listed = false;
   private fetches = false;
   private namesHost = false;
@@ -207,7 +207,7 @@ export class PhpNearby {
   }
 
   private isNear(bit: number, within: number): boolean {
-    return this.token - (this.last.get(bit) ?? NEVER) < within;
+    return this.token - (this.last.get(bit) ?? BEFORE_ALL) < within;
   }
 
   private see(bit: number, at: number): void {

@@ -1,4 +1,5 @@
 import { CLASS, LABEL_START } from '../bytes.js';
+import { BEHIND_ALL } from '../ends.js';
 import type { Report } from '../flag.js';
 import { scanInline } from '../inline/scan.js';
 import { bufferOf, latin1 } from '../latin1.js';
@@ -40,7 +41,7 @@ export class QuotedPage {
     while (this.next < end) {
       if (this.next >= start && (CLASS[buffer[this.next + 1] ?? 0] as number) & LABEL_START) return true;
       const at = buffer.indexOf(0x3c, Math.max(start, this.next + 1));
-      this.next = at === -1 ? Number.POSITIVE_INFINITY : at;
+      this.next = at === -1 ? BEHIND_ALL : at;
     }
     return false;
   }

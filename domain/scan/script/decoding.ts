@@ -17,23 +17,25 @@ const Into = { Nothing: 0, Runs: 1, Writes: 2, Timer: 3 } as const;
 
 /** Follows decoded texts into what runs them or writes them into the page. */
 export class Decoding {
-  /** For every open bracket what the innermost call around it does with its arguments. */
-  private readonly outer: number[] = [];
-  private readonly places: number[] = [];
   private into: number = Into.Nothing;
   private at = 0;
   private skipped = 0;
   /** Names that hold a decoded text, and since which token. */
-  private readonly decoded = new Map<string, number>();
+  private decoded: Map<string, number> | null = null;
   private tokens = 0;
   /** The name that is assigned to in this statement. */
   private target = '';
 
-  constructor(private readonly report: (at: number) => void) {}
+  constructor(
+    private readonly report: (at: number) => void,
+    /** For every open bracket what the innermost call around it does with its arguments, and where it stands. */
+    private readonly outer: number[],
+    private readonly places: number[],
+  ) {}
 
   identifier(text: string, before: string): void {
     this.tokens++;
-    if (this.into === Into.Nothing || before === '.' || this.decoded.size === 0) return;
+    if (this.into === Into.Nothing || before === '.' || this.decoded === null) return;
     const since = this.decoded.get(text);
     if (since !== undefined && this.tokens - since < this.reach()) this.report(this.at);
   }
@@ -90,6 +92,7 @@ export class Decoding {
 
   /** The names stand by age: beyond the bound the oldest is forgotten, which is too far away to matter. */
   private remember(name: string): void {
+    this.decoded ??= new Map();
     const { decoded } = this;
     decoded.delete(name);
     decoded.set(name, this.tokens);

@@ -1,7 +1,7 @@
 import type { Report } from '../flag.js';
 import type { ScriptEffort } from './effort.js';
 import { checkAssigned, checkKey, isOfNoHost, OTHER_SERVER, reportTag } from './flow-assigned.js';
-import { FlowFrame, In, MANY_NAMES } from './flow-frame.js';
+import { type FlowFrame, In, MANY_NAMES } from './flow-frame.js';
 import { globalValue } from './flow-globals.js';
 import { givenToCallback } from './flow-results.js';
 import { checkMade } from './flow-rules.js';
@@ -32,11 +32,11 @@ interface Variable {
 
 /** The expressions of a script: what is joined, chosen and assigned, and what its variables hold. */
 export abstract class FlowExpression {
-  protected readonly frames: FlowFrame[] = [new FlowFrame()];
-  protected frame: FlowFrame = this.frames[0] as FlowFrame;
+  protected frame: FlowFrame;
   protected depth = 0;
   protected skipped = 0;
-  private variables = new Map<string, Variable>();
+  /** `null` until there is one: most scripts of pages are short, and have none. */
+  private variables: Map<string, Variable> | null = null;
   protected tokens = 0;
   /** `{ eval:` came last. */
   protected evalKey = false;
@@ -73,13 +73,15 @@ export abstract class FlowExpression {
     protected readonly report: Report,
     protected readonly nearby: Nearby,
     protected readonly effort: ScriptEffort,
+    protected readonly frames: FlowFrame[],
   ) {
+    this.frame = frames[0] as FlowFrame;
     this.handedOn = new HandedOn(effort);
     this.properties = new Properties(effort);
   }
 
   protected valueOf(name: string, isGlobal: boolean): ScriptValue {
-    const known = this.variables.size === 0 ? undefined : this.variables.get(name);
+    const known = this.variables?.get(name);
     if (known !== undefined && this.tokens - known.since < FAR) return known.value;
     return isGlobal ? globalValue(name) : NOTHING;
   }
@@ -122,7 +124,7 @@ export abstract class FlowExpression {
   protected property(name: string): ScriptValue {
     const value = this.properties.get(name);
     if (value !== NOTHING) return value;
-    const field = this.variables.get(name);
+    const field = this.variables?.get(name);
     return field?.value instanceof LiteralText ? fromElsewhere(field.value) : NOTHING;
   }
 
@@ -279,18 +281,19 @@ export abstract class FlowExpression {
 
   protected remember(name: string, given: ScriptValue): void {
     const value = named(given);
-    if (value === NOTHING) this.variables.delete(name);
+    if (value === NOTHING) this.variables?.delete(name);
     else {
+      this.variables ??= new Map();
       this.variables.set(name, { value, since: this.tokens });
-      if (this.variables.size > MOST_VARIABLES) this.forgetOld();
+      if (this.variables.size > MOST_VARIABLES) this.forgetOld(this.variables);
     }
   }
 
   /** What is too far away counts only as a field of an object (`property`), where it is a piece of a text. */
-  private forgetOld(): void {
+  private forgetOld(variables: ReadonlyMap<string, Variable>): void {
     const near = new Map<string, Variable>();
     const fields = new Map<string, Variable>();
-    for (const [name, variable] of this.variables) {
+    for (const [name, variable] of variables) {
       if (this.tokens - variable.since < FAR) near.set(name, variable);
       else if (variable.value instanceof LiteralText && isPiece(variable.value)) fields.set(name, variable);
     }

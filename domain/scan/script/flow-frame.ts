@@ -151,6 +151,6 @@ export class FlowFrame {
 }
 
 /** Takes all out one by one: the list keeps its room, which it would give back at once for a length of 0. */
-function empty(list: unknown[]): void {
+export function empty(list: unknown[]): void {
   while (list.length > 0) list.pop();
 }

@@ -34,6 +34,11 @@ export function isGlobal(name: string): boolean {
   return values.has(name);
 }
 
+/** The names for which that holds. */
+export function globalNames(): Iterable<string> {
+  return values.keys();
+}
+
 const REQUESTS = new Set(['req', 'request', 'ctx']);
 const SENT_MEMBERS = new Set('query body params headers cookies url'.split(' '));
 
@@ -69,6 +74,11 @@ const members = new Map<string, ScriptValue>([
 /** Whether a member of that name gives anything that is known, of an object of which nothing is. */
 export function isTellingMember(name: string): boolean {
   return name === 'env' || members.has(name) || SENT_MEMBERS.has(name);
+}
+
+/** The names for which that holds. */
+export function tellingMembers(): Iterable<string> {
+  return ['env', ...members.keys(), ...SENT_MEMBERS];
 }
 
 /** Members of functions that are none. */

@@ -29,7 +29,6 @@ export class ScriptLexer {
   readonly bytes: Uint8Array;
   private position = 0;
   private regexAllowed = true;
-  private readonly brackets: number[] = [];
   private skipped = 0;
   private word = '';
   /** `\u` stands in it. */
@@ -40,7 +39,11 @@ export class ScriptLexer {
   private previousEnd = 0;
   private previousByte = 0;
 
-  constructor(bytes: Uint8Array) {
+  /** `brackets`: an empty list, for those that are open. */
+  constructor(
+    bytes: Uint8Array,
+    private readonly brackets: number[] = [],
+  ) {
     this.bytes = bytes;
   }
 

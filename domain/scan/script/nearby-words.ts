@@ -80,6 +80,11 @@ export function saysSomething(name: string): boolean {
   return names.has(name);
 }
 
+/** The names for which that holds. */
+export function sayingNames(): Iterable<string> {
+  return names.keys();
+}
+
 /** What a name says, 0 for most. */
 export function saidBy(name: string, afterDot: boolean): number {
   const bits = names.get(name);

@@ -1,3 +1,4 @@
+import { BEFORE_ALL, BEHIND_ALL } from '../ends.js';
 import { type Finding, finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
@@ -27,7 +28,6 @@ import {
   WALLET,
 } from './nearby-words.js';
 
-const NEVER = Number.NEGATIVE_INFINITY;
 /** How many tokens are near: a function or two. */
 const NEAR = 400;
 /** What others decide, near code that is run. */
@@ -52,24 +52,24 @@ const KINDS = 127;
  */
 export class Nearby {
   private token = 0;
-  private privately = NEVER;
-  private sends = NEVER;
-  private posts = NEVER;
-  private host = NEVER;
-  private writes = NEVER;
-  private startup = NEVER;
-  private program = NEVER;
-  private script = NEVER;
-  private outside = NEVER;
-  private said = NEVER;
-  private pays = NEVER;
-  private wallet = NEVER;
-  private pixels = NEVER;
-  private codes = NEVER;
-  private typed = NEVER;
-  private spells = Number.POSITIVE_INFINITY;
+  private privately = BEFORE_ALL;
+  private sends = BEFORE_ALL;
+  private posts = BEFORE_ALL;
+  private host = BEFORE_ALL;
+  private writes = BEFORE_ALL;
+  private startup = BEFORE_ALL;
+  private program = BEFORE_ALL;
+  private script = BEFORE_ALL;
+  private outside = BEFORE_ALL;
+  private said = BEFORE_ALL;
+  private pays = BEFORE_ALL;
+  private wallet = BEFORE_ALL;
+  private pixels = BEFORE_ALL;
+  private codes = BEFORE_ALL;
+  private typed = BEFORE_ALL;
+  private spells = BEHIND_ALL;
   /** The last code that was found to be run, which is mostly harmless by itself. */
-  private readonly low = { token: NEVER, offset: 0, found: null as Finding | null };
+  private readonly low = { token: BEFORE_ALL, offset: 0, found: null as Finding | null };
 
   constructor(
     private readonly bytes: Uint8Array,

@@ -7,6 +7,7 @@ import { Decoding } from './decoding.js';
 import { escapedLetters } from './escaped-letters.js';
 import type { ScriptLexer } from './lexer.js';
 import { Mark } from './name-marks.js';
+import type { Room } from './room.js';
 
 export const hiddenFindings = {
   names: finding('obfuscated_script.names'),
@@ -71,8 +72,9 @@ export class HiddenScript {
   constructor(
     private readonly lexer: ScriptLexer,
     private readonly report: HiddenReport,
+    { outer, places }: Room,
   ) {
-    this.decoding = new Decoding((at) => report(at, hiddenFindings.decoded));
+    this.decoding = new Decoding((at) => report(at, hiddenFindings.decoded), outer, places);
     for (const at of backwards(bufferOf(lexer.bytes))) report(at, hiddenFindings.reversed);
   }
 

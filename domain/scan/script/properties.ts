@@ -13,12 +13,14 @@ const MANY_ELEMENTS = 16;
  * `new Map([['a', 'x']])`. Of which object they are, one pass does not know.
  */
 export class Properties {
-  private readonly values = new Map<string, ScriptValue>();
+  /** `null` until there is one: most scripts of pages are short, and have none. */
+  private values: Map<string, ScriptValue> | null = null;
 
   constructor(private readonly effort: ScriptEffort) {}
 
   set(name: string, value: ScriptValue): void {
     if (!isPiece(value)) return;
+    this.values ??= new Map();
     if (this.values.size < MANY || this.values.has(name)) this.values.set(name, value);
     else this.effort.forget();
   }
@@ -29,7 +31,7 @@ export class Properties {
   }
 
   get(name: string): ScriptValue {
-    const value = this.values.size === 0 ? undefined : this.values.get(name);
+    const value = this.values?.get(name);
     if (value === undefined) return NOTHING;
     return value instanceof LiteralText ? fromElsewhere(value) : value;
   }

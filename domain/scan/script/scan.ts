@@ -12,6 +12,7 @@ import { S, ScriptLexer } from './lexer.js';
 import { Mark } from './name-marks.js';
 import { Nearby } from './nearby.js';
 import { HiddenScript } from './obfuscated.js';
+import { giveRoom, takeRoom } from './room.js';
 import { COMMANDS, LOADING, MODULES, TIMERS } from './rule-names.js';
 import { joinTexts, LiteralText, NumberText, stringText } from './strings.js';
 import { checkText } from './telling-text.js';
@@ -82,7 +83,8 @@ export class ScriptScan {
   /** What was just named: what it is depends on the next token. */
   private named: Named | null = null;
   /** For every open `(`: where the `eval` stands that could turn out to be a method's name, else -1. */
-  private readonly parentheses: number[] = [];
+  private readonly parentheses: number[];
+  private readonly room = takeRoom();
   private closed = -1;
   private timer = -1;
   /** A command was found, or else a call of that name: where the first one stands. */
@@ -101,7 +103,9 @@ export class ScriptScan {
     private readonly inPage = false,
     private readonly effort = new ScriptEffort(b.length),
   ) {
-    this.lexer = new ScriptLexer(b);
+    const { room } = this;
+    this.parentheses = room.parentheses;
+    this.lexer = new ScriptLexer(b, room.brackets);
     this.urls = new IpUrlFinder(b);
     this.report = (rule, offset, found, severity) => {
       if (rule === 'shell_exec') this.runsCommands = true;
@@ -109,9 +113,11 @@ export class ScriptScan {
       if (severity === 'low' && rule === 'eval') this.nearby.runs(offset, found);
     };
     this.nearby = new Nearby(b, this.report);
-    this.flow = new ScriptFlow(b, this.report, this.nearby, this.effort);
-    this.hidden = new HiddenScript(this.lexer, (at, found, severity) =>
-      report('obfuscated_script', at, found, severity),
+    this.flow = new ScriptFlow(b, this.report, this.nearby, this.effort, room.frames);
+    this.hidden = new HiddenScript(
+      this.lexer,
+      (at, found, severity) => report('obfuscated_script', at, found, severity),
+      room,
     );
   }
 
@@ -140,6 +146,7 @@ export class ScriptScan {
     if (this.closed >= 0 && !this.isTold(this.closed)) this.reportCode(this.closed);
     if (this.commandAt >= 0 && !this.runsCommands)
       this.report('shell_exec', this.commandAt, finding('shell_exec.script'), 'medium');
+    giveRoom(this.room);
   }
 
   /** Writes over what is not asked for any more: there are millions of tokens. */

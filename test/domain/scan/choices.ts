@@ -123,8 +123,8 @@ export function scriptValue(statements: string): string {
   const scan = new ScriptScan(Buffer.from(statements), () => {});
   scan.run();
   const flow = Reflect.get(scan, 'flow') as object;
-  const known = Reflect.get(flow, 'variables') as ReadonlyMap<string, { readonly value: ScriptValue }>;
-  const value = known.get('r')?.value;
+  const known = Reflect.get(flow, 'variables') as ReadonlyMap<string, { readonly value: ScriptValue }> | null;
+  const value = known?.get('r')?.value;
   return value === undefined ? 'nothing' : scriptTold(value);
 }
 

@@ -29,6 +29,10 @@ export const dearUnits: readonly string[] = [
   "range(1,'abc').",
   "sprintf('%s%s%s',$a,'b',$c).",
   "implode('/',[$a,'b',$c]).",
+  'eval(a);',
+  'system($a);',
+  '?><script>eval(a)</script><?php ',
+  '?><a onclick="eval(a)"><?php ',
 ];
 
 /** The same of JavaScript: what stands before, and what is repeated after it. */
@@ -42,6 +46,7 @@ export const dearScripts: readonly (readonly [start: string, unit: string])[] = 
   ['', "[a,b]=[b,'x'+a];"],
   ['', "a#='x'+a;"],
   ['', "a=a.concat('x');"],
+  ['', 'eval(a);'],
   ['', "class A#{b='x'+c;d(){return this.b+'x'}}"],
   ['', "a=<b c={a+'x'}>{'x'+a}</b>;"],
   [`a='${'/a.b'.repeat(60)}';`, 'b[a];'],
@@ -63,6 +68,8 @@ export const dearFiles: readonly (readonly [path: string, unit: string])[] = [
   ['a.twig', '|sort('],
   ['a.tpl', '{fetch '],
   ['a.blade.php', '@json($abcd)'],
+  ['a.html', '<script>eval(a)</script>'],
+  ['a.html', '<a onclick="eval(a)">'],
   ['a.html', `<script>a='${'<a '.repeat(80)}';${'html(a);'.repeat(6)}</script>`],
   ['a.html', `<script>${"a='x'+a;".repeat(100)}</script>`],
 ];
