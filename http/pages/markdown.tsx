@@ -112,12 +112,6 @@ function isAllowed(text: string): boolean {
   return hiddenCharacter(text) === null && !/(?![\t\n])\p{Cc}/u.test(text);
 }
 
-/** Where the indentation of a line says what it belongs to. */
-const INDENTED = /^(?:http|js|json|php|python|yaml)$/;
-
-/** So it does in a command or an address of several lines. */
-const HAS_INDENTED = /^[ \t]+\S/m;
-
 function block(token: Token, how: How): ComponentChildren {
   switch (token.type) {
     case 'heading': {
@@ -131,8 +125,7 @@ function block(token: Token, how: How): ComponentChildren {
     case 'blockquote':
       return <blockquote>{(token.tokens ?? []).map((one) => block(one, how))}</blockquote>;
     case 'code': {
-      const { text, lang = '' } = token as Tokens.Code;
-      return <CodeBlock text={text} indented={INDENTED.test(lang) || HAS_INDENTED.test(text)} />;
+      return <CodeBlock text={(token as Tokens.Code).text} />;
     }
     case 'list': {
       const { ordered, start, items } = token as Tokens.List;

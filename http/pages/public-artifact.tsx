@@ -170,7 +170,7 @@ function HowToCheck({ visitor, slug, release }: CheckProps): VNode {
     <>
       <p>{words.checkOnline}</p>
       {verifySnippets(visitor.baseUrl, slug, release.version).map(({ language, code }) => (
-        <Code text={code} label={words.snippets[language]} indented={language !== 'shell'} key={language} />
+        <Code text={code} label={words.snippets[language]} key={language} />
       ))}
       {isCompromised(release) ? (
         <p>{words.compromised.notOffline(release.version)}</p>

@@ -22,8 +22,8 @@ export function ClientConfigurations({ baseUrl, token }: Props): VNode {
         label={clients.claudeCode}
         text={`claude mcp add --transport http countersign ${url} \\\n  --header "Authorization: Bearer ${token}"`}
       />
-      <Code label={clients.vscode} text={json({ servers: { countersign: { type: 'http', url, headers } } })} indented />
-      <Code label={clients.cursor} text={json({ mcpServers: { countersign: { url, headers } } })} indented />
+      <Code label={clients.vscode} text={json({ servers: { countersign: { type: 'http', url, headers } } })} />
+      <Code label={clients.cursor} text={json({ mcpServers: { countersign: { url, headers } } })} />
       <Code
         label={clients.codex}
         text={`export COUNTERSIGN_TOKEN=${token}\ncodex mcp add countersign --url ${url} \\\n  --bearer-token-env-var COUNTERSIGN_TOKEN`}
@@ -33,7 +33,7 @@ export function ClientConfigurations({ baseUrl, token }: Props): VNode {
         text={`gemini mcp add --scope user --transport http \\\n  countersign ${url} \\\n  --header "Authorization: Bearer ${token}"`}
       />
       <Code label={clients.http} text={`${url}\nAuthorization: Bearer ${token}`} />
-      <Code label={clients.claudeDesktop} text={json({ mcpServers: { countersign: stdio } })} indented />
+      <Code label={clients.claudeDesktop} text={json({ mcpServers: { countersign: stdio } })} />
       <Code
         label={clients.stdio}
         text={`COUNTERSIGN_URL=${baseUrl} \\\n  COUNTERSIGN_TOKEN=${token} \\\n  node ${CHECKOUT}/bin/countersign.js mcp`}

@@ -13,14 +13,16 @@ export function WaitingNote({ waiting }: { readonly waiting: QueuePosition }): V
   const { words } = useVisitor();
   const { waiting: said } = words.artifacts;
   if (waiting.place === null) return null;
+  // What is measured are decisions on versions: of a registration they promise nothing.
+  const isRegistration = waiting.version === null;
   return (
     <section>
       <h2>{said.title}</h2>
       <p>
-        {said.place(waiting.place, waiting.queue)} <Time at={waiting.since} />.
-        {waiting.turn === 'publisher' ? ` ${said.yourTurn}` : null}
+        {(isRegistration ? said.placeOfRegistration : said.place)(waiting.place, waiting.queue)}{' '}
+        <Time at={waiting.since} />.{waiting.turn === 'publisher' ? ` ${said.yourTurn}` : null}
       </p>
-      <Measured measured={waiting.measured} />
+      {isRegistration ? null : <Measured measured={waiting.measured} />}
     </section>
   );
 }

@@ -35,10 +35,11 @@ function Checks({ report }: { readonly report: Report }): VNode {
             {passed === null ? words.skipped : passed ? words.passed : words.failed}
           </Badge>
           <span>
-            {words.checks[check] ?? check}
-            {fault === undefined ? null : (
+            {/* What was checked reads as if it held: of what failed, what is wrong says it. */}
+            {fault === undefined ? (
+              (words.checks[check] ?? check)
+            ) : (
               <>
-                {'. '}
                 {/* What is wrong with the zip is wrong with one of its entries, or with all of it. */}
                 {check === 'archive' && fault.field !== null ? (
                   <>

@@ -83,10 +83,10 @@ export function NewTokenPage({ visitor, artifact, made, baseUrl }: NewTokenProps
       />
       <h2>{words.shell}</h2>
       <p>{withCode(words.shellNote)}</p>
-      <Code text={shellExample(example)} indented />
+      <Code text={shellExample(example)} />
       <h2>{words.node}</h2>
       <p>{withCode(words.nodeNote)}</p>
-      <Code text={nodeExample(example)} indented />
+      <Code text={nodeExample(example)} />
       <p>
         <a class="button" href={artifactPath(artifact.slug, 'token')}>
           {words.kept}

@@ -71,7 +71,7 @@ export function UploadPage(props: UploadProps): VNode {
           {release === null || (release.findings ?? []).length === 0 ? (
             <RejectedFor slug={artifact.slug} releases={artifact.releases} />
           ) : null}
-          <p>{release === null ? words.explanation : words.draftExplanation}</p>
+          {refused === null ? <p>{release === null ? words.explanation : words.draftExplanation}</p> : null}
           <NewForm {...props} form={refused === null ? form : formAgain(form.fields, null)} />
         </>
       )}

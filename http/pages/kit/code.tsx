@@ -6,19 +6,16 @@ interface CodeProps {
   readonly text: string;
   /** What it is. */
   readonly label?: string;
-  /** Indentation means something: see `CodeBlock`. */
-  readonly indented?: boolean;
 }
 
 /** Text to be copied whole: a command, a configuration. */
-export function Code({ text, label, indented = false }: CodeProps): VNode {
+export function Code({ text, label }: CodeProps): VNode {
   const { kit } = useVisitor().words;
-  const isOneLine = !indented && !text.includes('\n');
   return (
     <>
       {label === undefined ? null : <p class="note label">{label}</p>}
-      <div class={isOneLine ? 'copied' : 'copied lines'} data-script="copy">
-        <CodeBlock text={text} indented={indented} />
+      <div class="copied" data-script="copy">
+        <CodeBlock text={text} />
         <button type="button" class="plain small scripted">
           {kit.copy}
         </button>
@@ -29,36 +26,18 @@ export function Code({ text, label, indented = false }: CodeProps): VNode {
 }
 
 /**
- * Lines of code. Commands break between words only: half an option is none. Where indentation means something (JSON, PHP,
- * Python), a broken line would be read as two: those lines stay whole, and a long one scrolls sideways within its box.
+ * Lines of code. They stay whole, and a long one scrolls sideways within its box: broken, it would be read as two, in a
+ * command as in PHP. A single word, such as a token or an address, is seen whole: it breaks.
  */
-export function CodeBlock({ text, indented }: { readonly text: string; readonly indented: boolean }): VNode {
-  return indented ? (
-    <pre class="indented" tabindex={0}>
+export function CodeBlock({ text }: { readonly text: string }): VNode {
+  return /\s/.test(text.trim()) ? (
+    <pre class="scrolls" tabindex={0}>
       <code>{text}</code>
     </pre>
   ) : (
     <pre>
-      <code>
-        <WholeWords text={text} />
-      </code>
+      <code>{text.includes('://') ? <WithBreaks text={text} /> : text}</code>
     </pre>
-  );
-}
-
-/**
- * Code whose lines break between words, but not before the sign that the command goes on. A long address breaks after its
- * slashes, and before what is asked.
- */
-export function WholeWords({ text }: { readonly text: string }): VNode {
-  return (
-    <>
-      {text
-        .split(/(\s+(?!\\(?:\n|$)))/)
-        .map((word, index) =>
-          /^\s*$|:\/\//.test(word) ? <WithBreaks key={index} text={word} /> : <span key={index}>{word}</span>,
-        )}
-    </>
   );
 }
 

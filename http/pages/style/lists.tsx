@@ -135,7 +135,8 @@ export function CodeSamples(): VNode {
   return (
     <Part title={words.title} folded={false}>
       <Code text="sha256sum my-module-1.0.0.zip" label={words.label} />
-      <Code text={manifest} label={words.indented} indented />
+      <Code text={manifest} label={words.indented} />
+      <Code text="https://countersign.example/artifacts/my-module" label={words.word} />
       <SecretOnce label={words.secret} text={words.sample} />
     </Part>
   );

@@ -52,7 +52,7 @@ export function EventPage({ visitor, artifact, event, canResend }: Props): VNode
         ]}
       />
       <h2>{words.data}</h2>
-      <Code text={JSON.stringify(event.data, null, 2)} indented />
+      <Code text={JSON.stringify(event.data, null, 2)} />
       <h2>{words.attemptsTitle}</h2>
       {event.attempts.length === 0 ? <p>{words.noAttempts}</p> : null}
       {[...event.attempts].reverse().map((attempt) => (

@@ -143,8 +143,12 @@ export const artifacts: typeof English = {
     title: 'Warteschlange',
     place: (place, queue) =>
       place === 1
-        ? 'Du bist als Nächstes dran, eingereiht am'
-        : `Du stehst auf Platz ${counted(place, 'de')} von ${counted(queue, 'de')}, eingereiht am`,
+        ? 'Diese Version ist als Nächstes dran, eingereiht am'
+        : `Diese Version steht auf Platz ${counted(place, 'de')} von ${counted(queue, 'de')}, eingereiht am`,
+    placeOfRegistration: (place, queue) =>
+      place === 1
+        ? 'Die Registrierung ist als Nächstes dran, eingereiht am'
+        : `Die Registrierung steht auf Platz ${counted(place, 'de')} von ${counted(queue, 'de')}, eingereiht am`,
     measured: (decisions, days, median, p90) =>
       `In den letzten ${days} Tagen gab es ${decisions} Entscheidungen über Versionen: Die Hälfte dauerte höchstens ${median}, 9 von 10 höchstens ${p90}.`,
     measuredAlike: (decisions, days, longest) =>

@@ -89,7 +89,8 @@ export const style: typeof English = {
   code: {
     title: 'Code zum Kopieren',
     label: 'Shell',
-    indented: 'Eingerückt, mit ganzen Zeilen',
+    word: 'Ein einzelnes Wort: Es bricht um',
+    indented: 'Mehrere Zeilen: Eine lange lässt sich rollen',
     secret: 'Ein Geheimnis',
     sample: 'einmal-angezeigt-und-nie-wieder',
   },

@@ -137,8 +137,12 @@ export const artifacts = {
     title: 'Review queue',
     place: (place: number, queue: number) =>
       place === 1
-        ? 'You are next, waiting since'
-        : `You are number ${counted(place, 'en')} of ${counted(queue, 'en')}, waiting since`,
+        ? 'This version is next, waiting since'
+        : `This version is number ${counted(place, 'en')} of ${counted(queue, 'en')}, waiting since`,
+    placeOfRegistration: (place: number, queue: number) =>
+      place === 1
+        ? 'The registration is next, waiting since'
+        : `The registration is number ${counted(place, 'en')} of ${counted(queue, 'en')}, waiting since`,
     measured: (decisions: number, days: number, median: string, p90: string) =>
       `In the last ${days} days, half of the ${decisions} decisions on versions took at most ${median}, and 9 of 10 at most ${p90}.`,
     measuredAlike: (decisions: number, days: number, longest: string) =>

@@ -88,7 +88,8 @@ export const style = {
   code: {
     title: 'Code to copy',
     label: 'Shell',
-    indented: 'Indented, whose lines stay whole',
+    word: 'A single word: it breaks',
+    indented: 'Several lines: a long one scrolls',
     secret: 'A secret',
     sample: 'shown-once-and-never-again',
   },

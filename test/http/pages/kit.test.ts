@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
-import { h } from 'preact';
+import { type ComponentChild, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../domain/durations.js';
 import { languageOf } from '../../../domain/language.js';
 import { fault, type RefusalCode } from '../../../domain/refusal.js';
+import { blankReport } from '../../../domain/release/automatic-review.js';
+import type { QueuePosition } from '../../../domain/release/queue-position.js';
+import type { Report } from '../../../domain/release/report.js';
 import { rule } from '../../../domain/rules/index.js';
 import type { DeliveryFailure } from '../../../domain/webhook/delivery-failure.js';
 import { FaultTable } from '../../../http/pages/artifacts/findings.js';
+import { WaitingNote } from '../../../http/pages/artifacts/queue-position.js';
+import { ReportView } from '../../../http/pages/artifacts/report.js';
 import { flashOf } from '../../../http/pages/flash.js';
 import {
   type FormState,
@@ -168,14 +173,42 @@ describe('what pages are made of', () => {
       assert.ok(html.includes(`<span class="whole">${option}</span>`), html);
   });
 
-  it('breaks code of a document between its parts, and lets lines that are indented scroll', () => {
+  it('breaks code of a document between its parts, and lets lines of code scroll', () => {
     const shown = (text: string): string => renderToString(h(Markdown, { text, linkOf: () => null }));
     const call = shown('`Reflect.construct(x.constructor, …)`').replaceAll('<span class="whole">', '<span>');
     const parts = ['Reflect', '.construct(', 'x', '.constructor,'].map((part) => `<span>${part}</span>`);
     assert.ok(call.includes(parts.join('<wbr/>')), call);
     assert.ok(shown('`{ file, level }`').includes('<span class="whole">level</span>'));
-    assert.ok(shown('```bash\ncurl a \\\n  -d b\n```').includes('<pre class="indented"'));
-    assert.ok(!shown('```bash\ncurl a\ncurl b\n```').includes('indented'));
+    for (const code of ['curl a \\\n  -d b', 'curl a\ncurl b', 'curl a'])
+      assert.ok(
+        shown(`\`\`\`bash\n${code}\n\`\`\``).includes(`<pre class="scrolls" tabindex="0"><code>${code}<`),
+        code,
+      );
+    // A word of its own is seen whole.
+    assert.ok(!shown('```\nhttps://example.com/a\n```').includes('scrolls'));
+  });
+
+  it('says of what waits which it is, and of a registration no times of versions; of a failed check what is wrong', () => {
+    const visitor = { words: wordsFor('en'), language: 'en', messages: messagesIn('en'), now: new Date(0) } as Visitor;
+    const shown = (element: ComponentChild): string =>
+      renderToString(h(VisitorContext.Provider, { value: visitor }, element));
+    const measured = { decisions: 9, days: 90, median_ms: 6e4, p90_ms: 6e5 };
+    const waiting = { slug: 'a', turn: 'reviewer', since: '2026-01-01T00:00:00Z', place: 1, ended: null, queue: 3 };
+    const of = (version: string | null): string =>
+      shown(h(WaitingNote, { waiting: { ...waiting, version, measured } as QueuePosition }));
+    assert.match(of('1.0.0'), /This version is next[\s\S]*9 decisions/);
+    assert.match(of(null), /The registration is next/);
+    assert.doesNotMatch(of(null), /decision/);
+    const broken = fault(
+      'version_mismatch',
+      'version',
+      '2.0.0',
+      rule('manifest.version_differs', { version: '3.0.0' }),
+    );
+    const checks = [{ check: 'version', passed: false, fault: broken }];
+    const report = shown(h(ReportView, { report: { ...blankReport, checks } as unknown as Report }));
+    assert.match(report, /<code>2\.0\.0<\/code>, but the announced version is <code>3\.0\.0<\/code>/);
+    assert.doesNotMatch(report, /names this version/);
   });
 
   it('gives each of two secrets its name and a button of its own', () => {

@@ -34,7 +34,7 @@ const ATTACKS = [
 const bare = (html: string): string =>
   html
     .replace(/^<div class="document published">(.*)<\/div>$/s, '$1')
-    .replaceAll(/ rel="[^"]*"| tabindex="0"|(?<=<pre) class="indented"|<\/?span>|<wbr\/>/g, '');
+    .replaceAll(/ rel="[^"]*"| tabindex="0"|(?<=<pre) class="scrolls"|<\/?span>|<wbr\/>/g, '');
 
 /**
  * Examples of the CommonMark specification, as they are here: headings begin at the third level, pictures are their text,
