@@ -16,17 +16,27 @@ const PEOPLE: Readonly<Record<'owner' | 'stranger' | 'reviewer', Actor>> = {
 };
 
 describe('the account area’s capabilities for artifacts', () => {
+  let shared: TestService;
   let service: TestService;
   let slug: string;
   let count = 0;
 
+  before(async () => {
+    shared = await openTestService();
+  });
+  after(() => shared.close());
   beforeEach(async () => {
-    service = await openTestService();
+    service = shared;
     count += 1;
     slug = `area-${count}`;
     await service.register(slug);
   });
-  afterEach(async () => service.close());
+
+  /** For tests that count all there is. */
+  async function openOwn(): Promise<void> {
+    service = await openTestService();
+    await service.register(slug);
+  }
 
   const as = (who: keyof typeof PEOPLE, capability: string, input: object): Promise<unknown> =>
     service.call(capability, input, PEOPLE[who], 'pages');
@@ -67,6 +77,9 @@ describe('the account area’s capabilities for artifacts', () => {
   });
 
   describe('list_own_artifacts', () => {
+    beforeEach(openOwn);
+    afterEach(() => service.close());
+
     it('pages by slug, with the state and what is missing of each', async () => {
       for (let number = 0; number < 22; number += 1) {
         await service.registerPending(`b-${String(number).padStart(2, '0')}`);
@@ -215,6 +228,9 @@ describe('the account area’s capabilities for artifacts', () => {
   });
 
   describe('show_queue_position', () => {
+    beforeEach(openOwn);
+    afterEach(() => service.close());
+
     const waiting = async (version?: string): Promise<QueuePosition> =>
       (await mine('show_queue_position', { slug, ...(version === undefined ? {} : { version }) })) as QueuePosition;
 
