@@ -151,6 +151,18 @@ describe('indexes', () => {
     await again.close();
   });
 
+  it('the planner takes what has a value before what is null, which most documents are', async () => {
+    await things.insertMany(Array.from({ length: 500 }, (_, i) => ({ _id: i, owner: `o${i}`, at: new Date(i) })));
+    await things.createIndex({ routine: 1, at: -1 });
+    await things.createIndex({ owner: 1, at: -1 });
+    const byOwner = { stages: ['FETCH', 'IXSCAN'], index: 'owner_1_at_-1' };
+    const one = await planOf(things.find({ owner: 'o3', routine: null }).sort({ at: -1 }));
+    assert.deepEqual(one, { ...byOwner, keys: 1, documents: 1 });
+    const none = await planOf(things.find({ owner: 'nothing', routine: null }).sort({ at: -1 }));
+    assert.deepEqual(none, { ...byOwner, keys: 0, documents: 0 });
+    assert.equal((await planOf(things.find({ routine: null }).sort({ at: -1 }).limit(5))).keys, 5);
+  });
+
   it('the planner uses equality, then a range, then the order', async () => {
     await things.insertMany(
       Array.from({ length: 500 }, (_, i) => ({ _id: i, owner: `o${i % 10}`, at: new Date(i * 1000), n: i })),

@@ -62,6 +62,8 @@ export function planQuery(collection: Collection, filter: Document, sort: readon
 }
 
 const equalityScore = 10;
+/** Of indexes that are as good, the one whose field has a value wins: what is null, or not there, most documents have. */
+const nullLoss = 0.5;
 const rangeScore = 4;
 const orderScore = 3;
 
@@ -107,7 +109,11 @@ function planIndex(index: IndexDefinition, bounds: Bounds, sort: readonly SortFi
     next !== undefined && nextBounds !== undefined && hasRange(nextBounds) && mayNarrow(index, used, single, several);
   const order = several.size > 0 && prefixes.length > 1 ? null : orderOf(index, used, single, sort);
   const sorted = sort.length === 0 || order !== null;
-  const score = used * equalityScore + (ranged ? rangeScore : 0) + (sort.length > 0 && order !== null ? orderScore : 0);
+  const score =
+    used * equalityScore -
+    nullsAmong(index, used, bounds) * nullLoss +
+    (ranged ? rangeScore : 0) +
+    (sort.length > 0 && order !== null ? orderScore : 0);
   if (score === 0) return null;
   const ranges = prefixes
     .flatMap((prefix) =>
@@ -120,6 +126,11 @@ function planIndex(index: IndexDefinition, bounds: Bounds, sort: readonly SortFi
     plan: { stage: 'IXSCAN', index, ranges: reverse ? ranges.reverse() : ranges, narrowed, reverse, sorted },
     score: score + (index.unique && used === index.fields.length ? 1 : 0),
   };
+}
+
+function nullsAmong(index: IndexDefinition, used: number, bounds: Bounds): number {
+  const fixed = index.fields.slice(0, used);
+  return fixed.filter(({ path }) => bounds.get(path)?.equals?.every((value) => value === null) === true).length;
 }
 
 function excludesMissing(bounds: Bounds, path: string): boolean {
