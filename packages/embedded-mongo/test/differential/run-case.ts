@@ -17,12 +17,16 @@ const raw = { promoteValues: false, bsonRegExp: true } as const;
 export async function runCase(db: Db, one: Case): Promise<Outcome> {
   try {
     const answer = await answerTo(db, one);
-    const after = writes.has(one.kind) ? await everything(db) : [];
+    const after = isWrite(one) ? await everything(db) : [];
     return { text: EJSON.stringify([answer, after], { relaxed: false }), error: null, message: '' };
   } catch (error) {
     if (!(error instanceof MongoServerError)) throw error;
     return { text: '', error: Number(error.code), message: error.message };
   }
+}
+
+export function isWrite({ kind }: Case): boolean {
+  return writes.has(kind);
 }
 
 const writes: ReadonlySet<Case['kind']> = new Set(['update', 'upsert', 'findAndModify', 'delete']);
@@ -78,6 +82,8 @@ async function everything(db: Db): Promise<Document[]> {
 /** The same start on both servers. */
 export async function fill(db: Db, documents: readonly Document[], indexes: readonly Document[]): Promise<void> {
   await db.collection(COLLECTION).drop();
-  await db.command({ insert: COLLECTION, documents: [...documents] });
+  // An insert of none is refused.
+  if (documents.length === 0) await db.createCollection(COLLECTION);
+  else await db.command({ insert: COLLECTION, documents: [...documents] });
   if (indexes.length > 0) await db.command({ createIndexes: COLLECTION, indexes: [...indexes] });
 }

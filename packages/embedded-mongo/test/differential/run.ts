@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { findPart, startForeignServer } from '@countersign/test-parts';
 import { startOrJoin } from '../../src/index.js';
 import { compare, told } from './compare.js';
-import { isKnown } from './known.js';
 
 /** `npm run fuzz:store -- [cases] [seed]`: random cases on both servers, by default 5,000 of a seed of this moment. */
 
@@ -16,7 +15,7 @@ const embedded = await startOrJoin({ dataDir, idleMs: 500 });
 const foreign = await startForeignServer(program);
 try {
   const { refused, disagreements, ...played } = await compare(embedded.uri, foreign.uri, Number(seed), Number(cases));
-  const fresh = disagreements.filter((each) => !isKnown(each));
+  const fresh = disagreements.filter((each) => each.known.length === 0);
   for (const each of fresh) process.stdout.write(`${told(each)}\n`);
   process.stdout.write(
     `seed ${seed}: ${played.cases} cases, ${refused} refused, ${disagreements.length} disagreements, ${fresh.length} new\n`,

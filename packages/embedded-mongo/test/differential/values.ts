@@ -32,6 +32,13 @@ export const usual: readonly unknown[] = [
   new Date(1000),
 ];
 
+/** As MongoDB orders them: by length, subtype, bytes. */
+export const binaries: readonly Binary[] = [
+  new Binary(Buffer.from([9])),
+  new Binary(Buffer.from([1, 2])),
+  new UUID('00112233-4455-6677-8899-aabbccddeeff'),
+];
+
 export const rare: readonly unknown[] = [
   new Int32(-1),
   new Double(Number.NaN),
@@ -45,9 +52,9 @@ export const rare: readonly unknown[] = [
   '😀',
   new ObjectId('64b000000000000000000000'),
   new ObjectId('64b000000000000000000001'),
-  new Binary(Buffer.from([1, 2])),
-  new Binary(Buffer.from([9])),
-  new UUID('00112233-4455-6677-8899-aabbccddeeff'),
+  binaries[1],
+  binaries[0],
+  binaries[2],
   new Timestamp({ t: 5, i: 1 }),
   new BSONRegExp('^a', ''),
   new BSONRegExp('b', 'i'),
