@@ -68,6 +68,14 @@ export function formAgain(fields: Fields, refusal: Refusal | null, sent: Sent = 
   return { fields, sent, faults: refusal === null ? {} : faultsOf(refusal), refusal };
 }
 
+/**
+ * For the summary of a form with boxes: those of a list that are all left empty are not sent, and what is wrong with them
+ * leads to them all the same. Each list has an element with its name as id.
+ */
+export function withLists(form: FormState, names: readonly string[]): FormState {
+  return { ...form, fields: { ...Object.fromEntries(names.map((name) => [name, ''])), ...form.fields } };
+}
+
 /** Runs a form's capability. What its fields have caused comes back as faults; everything else is thrown on. */
 export async function tryForm<T>(
   fields: readonly string[],

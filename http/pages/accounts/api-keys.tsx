@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { Scope } from '../../../domain/oauth/list-scopes.js';
 import type { OwnApiKeys } from '../../../domain/oauth/own-api-keys.js';
-import type { FormState } from '../form.js';
+import { type FormState, withLists } from '../form.js';
 import {
   Breadcrumbs,
   Checkbox,
@@ -106,13 +106,16 @@ interface NewProps {
 
 export function NewApiKeyPage({ visitor, form, scopes }: NewProps): VNode {
   const { title, form: words } = visitor.words.apiKeys;
-  // Boxes that are all left empty are not sent: what is wrong with them leads to them all the same.
-  const linked = { ...form, fields: { scopes: '', ...form.fields } };
   return (
     <Page title={words.title} visitor={visitor} area="account">
       <Breadcrumbs items={[{ href: '/account/api-keys', label: title }]} here={words.title} />
       <h1>{words.title}</h1>
-      <Form action="/account/api-keys/new" submit={words.submit} form={linked} back="/account/api-keys">
+      <Form
+        action="/account/api-keys/new"
+        submit={words.submit}
+        form={withLists(form, ['scopes'])}
+        back="/account/api-keys"
+      >
         <TextField name="name" label={words.name} note={words.nameNote} form={form} />
         <ScopeBoxes visitor={visitor} form={form} scopes={scopes} />
         <TextField name="until" label={words.until} note={words.untilNote} type="date" form={form} optional />

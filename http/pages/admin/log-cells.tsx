@@ -13,12 +13,8 @@ export function Who({ line, links }: LineProps & { readonly links: boolean }): V
   const { account, actor, door } = line;
   // The console and jobs have a door of their own, which their name says.
   const own = (actor === 'console' && door === 'cli') || (actor.startsWith('system:') && door === 'job');
-  const via = own ? null : (
-    <>
-      {' '}
-      <span class="quiet whole">{admin.log.via(artifacts.audit.doors[door] ?? door)}</span>
-    </>
-  );
+  // In a line of its own, however long the name is.
+  const via = own ? null : <p class="note whole">{admin.log.via(artifacts.audit.doors[door] ?? door)}</p>;
   const token = /^(?:bkp|agt|lic|key|oag)_/.test(actor) ? <TokenOf actor={actor} /> : null;
   if (account === null) {
     return (

@@ -16,7 +16,7 @@ export const fields: typeof English = {
   body: 'Formular',
   client_id: 'Client',
   confidential: 'App-Typ',
-  default_scopes: 'Standardberechtigungen',
+  default_scopes: 'Standard\u00adberechtigungen',
   end_grants: 'Autorisierungen widerrufen',
   first_party: 'Eigene App',
   logo: 'Logo',

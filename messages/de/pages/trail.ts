@@ -18,7 +18,7 @@ export const trail: typeof English = {
     connected_app: 'Verbundene App',
     core_release: 'Core-Version',
     consent: 'Zustimmung',
-    default_scopes: 'Standardberechtigungen',
+    default_scopes: 'Standard\u00adberechtigungen',
     end_grants: 'Autorisierungen widerrufen',
     event: 'Ereignis',
     events: 'Ereignisse',

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { ClientEntry } from '../../../../domain/oauth/clients/client-schemas.js';
-import type { FormState } from '../../form.js';
+import { type FormState, withLists } from '../../form.js';
 import { Checkbox, Form, Hidden, Notice, TextArea, TextField, useVisitor } from '../../kit/index.js';
 import type { Visitor } from '../../visitor.js';
 import { AdminPage } from '../frame.js';
@@ -17,12 +17,14 @@ interface NewProps {
   readonly known: readonly string[];
 }
 
+const LISTS = ['scopes', 'default_scopes'];
+
 /** Registers a client. */
 export function NewClientPage({ visitor, form, known }: NewProps): VNode {
   const { form: words } = visitor.words.clients;
   return (
     <AdminPage visitor={visitor} title={words.newTitle} above={aboveAll(visitor)} width="narrow">
-      <Form action={`${CLIENTS}/new`} form={form} submit={words.newSubmit} back={CLIENTS}>
+      <Form action={`${CLIENTS}/new`} form={withLists(form, LISTS)} submit={words.newSubmit} back={CLIENTS}>
         <Named form={form} />
         <fieldset>
           <legend>{words.kind}</legend>
@@ -59,7 +61,7 @@ export function EditClientPage({ visitor, form, known, client }: NewProps & { re
       ) : null}
       <Form
         action={clientPath(client.client_id, 'edit')}
-        form={told}
+        form={withLists(told, LISTS)}
         submit={words.editSubmit}
         back={clientPath(client.client_id)}
       >
