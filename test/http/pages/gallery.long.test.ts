@@ -38,9 +38,18 @@ const windows = [
   { name: 'german', viewport: { width: 320, height: 740 }, script: false, language: 'de' },
 ] as const satisfies readonly Window[];
 
-/** Where German is photographed: with script, and with what is done on a page, as in English. */
+/** Where German is examined and photographed: with script, and with what is done on a page, as in English. */
 const pictured: Window = { name: 'german', viewport: windows[0].viewport, script: true, language: 'de' };
-const opened: readonly Window[] = takesPictures ? [...windows, pictured] : windows;
+const opened: readonly Window[] = [...windows, pictured];
+
+/** What a page can be examined in, besides its language. */
+const sizes = windows.slice(0, 2);
+const colors = ['light', 'dark'] as const;
+
+/** One of two, by a bit of a page's place among the pages. */
+function byTurns<T>(pair: readonly T[], place: number, bit: number): T | undefined {
+  return pair[(place >> bit) & 1];
+}
 
 /** Where a table has just room, or stands beside a list. */
 const TABLETS = [1280, 800];
@@ -52,6 +61,11 @@ const HEADER = 58;
 const HIDDEN_PARTS = `[...document.querySelectorAll('main section')].filter(
   (one) => one.closest('details, .scripted, [hidden]') === null && one.getClientRects().length === 0).length`;
 
+/** What a summary of a form says of a field, or of several, without a way to it. */
+const UNLED = `[...document.querySelectorAll('form .notice.bad li')].filter(
+  (one) => ![...one.querySelectorAll('a')].some(({ hash }) => document.getElementById(hash.slice(1)) !== null))
+  .map((one) => one.textContent)`;
+
 /** As many as a small machine has cores. */
 const SIDE_BY_SIDE = 2;
 
@@ -61,6 +75,8 @@ interface AxeResult {
 
 interface Shown extends GalleryPage {
   readonly area: string;
+  /** Its place among the pages: what it is examined in goes by turns. */
+  readonly place: number;
 }
 
 /** Shows a page in a window of that kind, to whoever it is for. */
@@ -89,7 +105,9 @@ describe('the gallery of the pages', function () {
         if (window.name === 'plain' && shown.act === undefined) continue;
         found.push(...(await look(await show(shown, window), shown, window)));
       }
-      if (takesPictures) await picturesOf(await show(shown, pictured), shown);
+      const german = await show(shown, pictured);
+      found.push(...(await examineGerman(german, shown)));
+      if (takesPictures) await picturesOf(german, shown);
       return found;
     });
     assert.deepEqual(faults, []);
@@ -149,7 +167,7 @@ describe('the gallery of the pages', function () {
   async function pagesOf(world: World, shown: readonly GalleryArea[]): Promise<readonly Shown[]> {
     const pages: Shown[] = [];
     for (const area of shown) {
-      for (const page of await area.pages(world)) pages.push({ ...page, area: area.name });
+      for (const page of await area.pages(world)) pages.push({ ...page, area: area.name, place: pages.length });
     }
     return pages;
   }
@@ -213,14 +231,19 @@ describe('the gallery of the pages', function () {
     if (!window.script && Number(await page.evaluate(HIDDEN_PARTS)) > 0) {
       faults.push(`${shown.area}/${shown.name} hides a part of the page from who runs no script`);
     }
-    for (const colorScheme of window.script ? (['light', 'dark'] as const) : []) {
+    for (const colorScheme of window.script ? colors : []) {
       const where = `${shown.area}/${shown.name}.${window.name}.${colorScheme}`;
-      // Each width and each set of colours once: examining costs more than everything else here.
-      const isExamined = (window.name === 'wide') === (colorScheme === 'light');
+      // Each width and each set of colours once, by turns: examining costs more than everything else here.
+      const isExamined = (window.name === 'wide') === (colorScheme === byTurns(colors, shown.place, 0));
       if (!isExamined && !takesPictures) continue;
       await page.emulateMedia({ colorScheme });
       if (takesPictures) await picture(page, where);
       if (isExamined) faults.push(...(await examine(page)).map((fault) => `${where} ${fault}`));
+    }
+    // The page of the kit shows what is said of an entry of an archive too, which is no field.
+    const unled = shown.name === 'docs-style' ? [] : ((await page.evaluate(UNLED)) as readonly string[]);
+    for (const text of unled) {
+      faults.push(`${shown.area}/${shown.name}.${window.name} leads to no field from: ${text}`);
     }
     const header = Number(
       await page.evaluate('document.querySelector("body > header").getBoundingClientRect().height'),
@@ -235,11 +258,22 @@ describe('the gallery of the pages', function () {
     return faults;
   }
 
-  /** Of a page in German, which nobody examines: a picture at each width, by day and by night. */
+  /** Examines a page in German at one width and in one set of colours, by turns. */
+  async function examineGerman(page: Page, { area, name, place }: Shown): Promise<string[]> {
+    const { name: size, viewport } = byTurns(sizes, place, 1) ?? windows[0];
+    const colorScheme = byTurns(colors, place, 2) ?? 'light';
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    const faults = await examine(page);
+    await page.setViewportSize(pictured.viewport);
+    return faults.map((fault) => `${area}/${name}.${pictured.name}.${size}.${colorScheme} ${fault}`);
+  }
+
+  /** Of a page in German: a picture at each width, by day and by night. */
   async function picturesOf(page: Page, { area, name }: Shown): Promise<void> {
-    for (const { name: size, viewport } of windows.slice(0, 2)) {
+    for (const { name: size, viewport } of sizes) {
       await page.setViewportSize(viewport);
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const colorScheme of colors) {
         await page.emulateMedia({ colorScheme });
         await picture(page, `${area}/${name}.${pictured.name}.${size}.${colorScheme}`);
       }
