@@ -21,6 +21,9 @@ function isElsewhere(word: string): boolean {
   return /^(?:https?:)?\/\/(?!%\{|localhost\b|127\.|[$%]\d|www\.%\{)/i.test(word);
 }
 
+/** What Apache asks for a page as it asks PHP. */
+const FAST_CGI = /^(?:(?:proxy:)?(?:fcgi|scgi|uwsgi|unix):)/i;
+
 const MOST_SECTIONS = 100;
 
 interface Section {
@@ -91,6 +94,8 @@ class Reading {
       case 'proxypass':
       case 'proxypassmatch':
         if (rest.some(isElsewhere)) this.report(at, serverFindings.elsewhere, 'medium');
+        if (rest.some((word) => FAST_CGI.test(word)) && NO_PROGRAMS.test((rest[0] ?? '').toLowerCase()))
+          this.report(at, serverFindings.handler);
         return;
       case 'substitute':
         if (/<script|src=|\/\/[\w-]+\./i.test(rest.join(' '))) this.report(at, serverFindings.elsewhere, 'medium');
@@ -162,6 +167,7 @@ class Reading {
   private rewritten([pattern = '', to = '', flags = '']: readonly string[], at: number): void {
     const runs = /[[,\s][TH]=([^,\]]+)/i.exec(flags)?.[1]?.toLowerCase() ?? '';
     if (RUNS.test(runs) && !/php|cgi|\.pl\b/.test(pattern.toLowerCase())) this.report(at, serverFindings.handler);
+    else if (FAST_CGI.test(to) && NO_PROGRAMS.test(pattern.toLowerCase())) this.report(at, serverFindings.handler);
     // `//%{ENV:NAME}.%{ENV:ZONE}/`, `http://${hosts:$1}/`: the host is put together.
     if (/^(?:https?:)?\/\/(?:%\{ENV:|\$\{|[\w.-]{0,40}%\{ENV:)/i.test(to))
       this.report(at, serverFindings.elsewhere, 'medium');

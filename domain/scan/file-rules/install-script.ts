@@ -19,6 +19,14 @@ const npm: Readonly<Record<string, boolean>> = {
   prepare: false,
   postprepare: false,
   prepublish: false,
+  // Whatever changes `node_modules` runs these: each install of the project.
+  predependencies: true,
+  dependencies: true,
+  postdependencies: true,
+  'pnpm:devPreinstall': true,
+  preuninstall: true,
+  uninstall: true,
+  postuninstall: true,
 };
 const composer: Readonly<Record<string, boolean>> = {
   'pre-install-cmd': true,
@@ -37,6 +45,15 @@ const composer: Readonly<Record<string, boolean>> = {
 
 const HIDES =
   /\b(?:curl|wget|base64|powershell|certutil|bitsadmin|xxd|nc|ncat)\b|\/dev\/tcp\/|\b(?:node|php|python[\d.]*|perl|ruby)\s+-(?:e|r|c)\b|\beval\b|https?:|\|\s*(?:ba|z|da)?sh\b|\bsh\s+-c\b|atob|frombase64/i;
+/** What npm runs for whoever packs and publishes the package: honest ones run all kinds of things there. */
+const BUILDS: ReadonlySet<string> = new Set(
+  'prepublishOnly prepack postpack publish postpublish preversion version postversion preshrinkwrap shrinkwrap postshrinkwrap'.split(
+    ' ',
+  ),
+);
+/** A package from a repository, or what is fetched, that runs at once. */
+const RUNS_FETCHED =
+  /\|\s*(?:ba|z|da)?sh\b|\/dev\/tcp\/|powershell|frombase64|\b(?:npx|npm\s+(?:exec|x)|pnpm\s+dlx|pnpx|yarn\s+dlx|bunx|bun\s+x)\b[^;&|]{0,120}(?:\bgit\+|\bgit:|\bgit@|\b(?:github|gitlab|bitbucket|gist):|https?:)|\b(?:eval|sh\s+-c)\s+["']?\$\(\s*(?:curl|wget)\b/i;
 /** Where a compiler says that its sources are. */
 const SOURCES = /--source-?root[ =]\S+/gi;
 /** A method of a class, a tool's own subcommand, or other scripts of the same file: what is named can be read. */
@@ -49,6 +66,7 @@ export function scanInstallScripts(path: string, b: Uint8Array, report: Report):
   if (name === '.gitconfig' || name === '.gitattributes') scanGit(b, report);
   if (LOADED.has(name) && b.length > 0) report('install_script', 0, runs, 'medium');
   if (name === '.yarnrc.yml') scanYarn(b, report);
+  if (name === 'bunfig.toml') scanBun(b, report);
   if (name === 'devcontainer.json' || name === '.devcontainer.json') scanProject(b, report);
   if (name === 'tasks.json' || name.endsWith('.code-workspace')) scanTasks(b, report);
   if (name === 'package-lock.json' || name === 'npm-shrinkwrap.json' || name === 'composer.lock') scanLock(b, report);
@@ -66,10 +84,16 @@ export function scanInstallScripts(path: string, b: Uint8Array, report: Report):
   }
   const scripts = new Map(scriptsOf(manifest));
   for (const [script, commands] of scripts) {
+    if (known === npm && BUILDS.has(script)) checkBuild(commands, placeOf(b, script), report);
     if (!Object.hasOwn(known, script)) continue;
     const severity = severityOf(withNamed(commands, scripts), known[script] === true);
     if (severity !== null) report('install_script', placeOf(b, script), severity === 'high' ? fetches : runs, severity);
   }
+}
+
+function checkBuild(commands: readonly string[], at: number, report: Report): void {
+  if (commands.some((command) => RUNS_FETCHED.test(command.slice(0, LONGEST_COMMAND))))
+    report('install_script', at, fetches, 'high');
 }
 
 /** Programs that a package manager loads before it installs anything. */
@@ -81,6 +105,15 @@ const YARN =
 function scanYarn(b: Uint8Array, report: Report): void {
   forEachLine(b, (line, offset) => {
     if (YARN.test(line)) report('install_script', offset, runs, 'medium');
+  });
+}
+
+/** What bun runs before whatever it runs, and a registry without encryption. */
+const BUN = /^\s*preload\s*=\s*\[?\s*["']|^\s*registry\s*=\s*["']http:|^\s*(?:shell|exec)\s*=/;
+
+function scanBun(b: Uint8Array, report: Report): void {
+  forEachLine(b, (line, offset) => {
+    if (BUN.test(line)) report('install_script', offset, runs, 'medium');
   });
 }
 
@@ -289,8 +322,13 @@ function textsOf(value: unknown): string[] {
 }
 
 function severityOf(commands: readonly string[], installs: boolean): Severity | null {
-  if (commands.some((command) => HIDES.test(command.slice(0, LONGEST_COMMAND).replace(SOURCES, '')))) return 'high';
+  if (commands.some(hides)) return 'high';
   return installs && commands.some((command) => !NAMED.test(command)) ? 'medium' : null;
+}
+
+function hides(command: string): boolean {
+  const text = command.slice(0, LONGEST_COMMAND).replace(SOURCES, '');
+  return HIDES.test(text) || RUNS_FETCHED.test(text);
 }
 
 /** Where the key stands; where the part of the file that holds it begins when it is written in escapes. */

@@ -66,6 +66,9 @@ function scanNginx(b: Uint8Array, report: ServerReport): void {
       )
     )
       report(offset, serverFindings.handler);
+    if (/\b(?:fastcgi|scgi|uwsgi)_param\s/.test(line) && runsOther(line))
+      report(offset, serverFindings.handler, 'medium');
+    if (PICTURES_ADMITTED.test(line)) report(offset, serverFindings.handler);
     if (/\$http_(?:referer|user_agent)\b.*(?:google|bing|yahoo|baidu|yandex|duckduckgo)/i.test(line)) searching = FAR;
     if (
       searching-- > 0 &&
@@ -83,6 +86,22 @@ function scanNginx(b: Uint8Array, report: ServerReport): void {
     if (PIPED_LOG.test(line)) report(offset, serverFindings.program, 'medium');
   });
 }
+
+/** PHP-FPM takes pictures and all else for programs; nginx counts them among the programs of a path. */
+const PICTURES_ADMITTED =
+  /^\s*(?:security\.limit_extensions\s*=\s*(?:["']{0,2}\s*(?:;.*)?$|[^;]*\.(?:png|jpe?g|gif|ico|webp|svg|txt|css|js|html?|woff2?|dat|log|pdf)\b)|fastcgi_split_path_info\s+\S*(?:png|jpe?g|gif|ico|webp|svg|txt|css|woff2?)\b|fastcgi_index\s+\S+\.(?:png|jpe?g|gif|ico|webp|svg|txt|css|woff2?)\b)/i;
+
+/** The program that runs is what a variable of these settings says, or its settings are. */
+function runsOther(line: string): boolean {
+  const [, name = '', value = ''] = /_param\s+["']?(\w+)["']?\s+([^;]*)/.exec(line) ?? [];
+  if (/^PHP_(?:ADMIN_)?VALUE$/.test(name))
+    return /\$(?!(?:document|realpath)_root\b|host\b|server_name\b)\{?\w/.test(value);
+  return /^SCRIPT_FILENAME$/.test(name) && value.replace(USUAL, '').includes('$');
+}
+
+/** What stands for the program that was asked for, or for a folder. */
+const USUAL =
+  /\$\{?(?:document_root|realpath_root|fastcgi_script_name|fastcgi_path_info|request_filename|uri|script_name|path_info|php_script\w*|script_filename|\w*root\w*|\w*(?:dir|folder|base|home|path|site|host|domain|server_name)\w*|subdomain|[1-9])\}?/gi;
 
 /** Another server by its name, not one beside this: `https://pay.example`, `php.example:9000`. */
 const REMOTE =

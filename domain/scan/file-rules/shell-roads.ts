@@ -22,7 +22,7 @@ const RUNS_MADE = new RegExp(
 );
 /** `cat logo.svg | sed … | bash` */
 const FROM_FILE = new RegExp(
-  `\\b(?:cat|sed|awk|cut|tr|head|tail|strings|dd|rev|unzip\\s+-p|tar\\s+\\S{0,12}O|git\\s+(?:show|cat-file)|nc|ncat|socat|telnet|printf|mail|exiftool|identify)\\b[^;&]{0,300}\\|\\s*(?:sudo\\s+)?(?:/[\\w/]{0,40}/)?(?:${SHELL}|python[\\d.]*|perl|php|node|ruby)(?:\\s+-)?\\s*(?:$|[;&)"'\`<>])`,
+  `\\b(?:cat|sed|awk|cut|tr|head|tail|strings|dd|rev|unzip\\s+-p|tar\\s+\\S{0,12}O|git\\s+(?:show|cat-file)|nc|ncat|socat|telnet|printf|mail|exiftool|identify|dig|nslookup|host|getent|drill|finger|whois)\\b[^;&]{0,300}\\|\\s*(?:sudo\\s+)?(?:/[\\w/]{0,40}/)?(?:${SHELL}|\\$[({]?SHELL[)}]?|\\$0|python[\\d.]*|perl|php|node|ruby)(?:\\s+-)?\\s*(?:$|[;&)"'\`<>])`,
 );
 /** `$a$b https://…`: a command whose name is put together. */
 const JOINED_COMMAND = new RegExp(`${COMMAND}\\s*["']?\\$\\{?\\w{1,20}\\}?["']?\\$\\{?\\w{1,20}\\}?["']?\\s+\\S`);
@@ -44,7 +44,7 @@ const TELLS =
   /\b(?:export|set|declare|env|printenv)(?:\s+-\w{1,3})?\s*\|\s*(?:[^;&]{0,120}\|\s*)?(?:curl|wget|nc|ncat|socat)\b/;
 /** Make: another shell, and what it includes. */
 const MAKES = new RegExp(
-  `^\\s*SHELL\\s*[:?]?=(?!\\s*(?:(?:(?:/usr)?(?:/local)?/bin/)?(?:env\\s+)?(?:${SHELL}|pwsh|cmd|python[\\d.]*|true)\\b|\\$|["']?$))|^\\s*\\.SHELLFLAGS\\s*[:?+]?=.{0,80}(?:\\beval\\b|\\bsource\\b|\\s\\.\\s)|^\\s*-?include\\s+\\$\\(shell\\b`,
+  `^\\s*SHELL\\s*[:?]?=(?!\\s*(?:(?:(?:/usr)?(?:/local)?/bin/)?(?:env\\s+)?(?:${SHELL}|pwsh|cmd|python[\\d.]*|true)\\b|\\$|["']?$))|^\\s*\\.SHELLFLAGS\\s*[:?+]?=.{0,80}(?:\\beval\\b|\\bsource\\b|\\s\\.\\s)|^\\s*-?s?include\\s+\\$\\(shell\\b|\\$[({]shell\\s[^#]{0,200}(?:\\b(?:curl|wget|dig|nslookup|nc|ncat|drill|finger)\\s|\\|\\s*(?:${SHELL}|\\$[({]SHELL[)}])\\b)|^\\s*[\\w.]{1,40}\\s*!=\\s.{0,200}(?:\\b(?:curl|wget|dig|nslookup|nc|ncat|drill|finger)\\s|\\|\\s*(?:${SHELL}\\b|\\$[({]SHELL[)}]))`,
 );
 /** A picture or a text as a program: `php img/logo.png` */
 const RUNS_PICTURE = new RegExp(
@@ -59,7 +59,7 @@ const CUTS =
 
 /** What most lines of settings have none of. */
 const MAY_RUN =
-  /[$|<>`;&\\(]|\b(?:php|python|perl|ruby|node|lua|deno|bun|git|pip3?|npm|gem|source_url|source|include|SHELL|ENV|export|useradd|chpasswd|NOPASSWD|chmod)|@ ?(?:git|https?)/;
+  /[$|<>`;&\\(]|!=|\b(?:php|python|perl|ruby|node|lua|deno|bun|git|pip3?|npm|gem|source_url|source|include|SHELL|ENV|export|useradd|chpasswd|NOPASSWD|chmod)|@ ?(?:git|https?)/;
 
 /** Roads to a program that shells and build tools offer, line by line of one file. */
 export class ShellRoads {

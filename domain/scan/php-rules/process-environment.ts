@@ -42,6 +42,11 @@ export function checkMail(report: Report, at: number, options: Value | undefined
   }
 }
 
+/** A text for `mail` that begins with `-f`, and goes on with more than the sender that was asked for. */
+export function reportMoreOptions(report: Report, at: number): void {
+  report('process_environment', at, environmentFindings.requestedMail, 'low');
+}
+
 /** `dl('x.so')`: an extension of the server by its name, or any file. */
 export function checkLibrary(report: Report, at: number, library: Value | undefined): void {
   for (const { head, tail, traits } of library?.options() ?? []) {
@@ -61,6 +66,11 @@ export function checkWindows(report: Report, at: number, program: Value | undefi
     const runs = traits & HIDDEN || (text !== null && /shell|filesystemobject|adodb|xmlhttp/i.test(text));
     report('process_environment', at, environmentFindings.windows, runs ? 'high' : text === null ? 'medium' : 'low');
   }
+}
+
+/** `new DOTNET('mscorlib', …)`: the libraries of Windows, those that start programs among them. */
+export function reportDotNet(report: Report, at: number): void {
+  report('process_environment', at, environmentFindings.windows, 'medium');
 }
 
 const LOGS = /^(?:error_log|mail\.log)$/i;

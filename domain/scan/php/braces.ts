@@ -16,6 +16,7 @@ import { Declaration, type WalkState } from './walk-state.js';
 export function openBrace(walk: WalkState, at: number, member: boolean): void {
   const { frame } = walk;
   if (member) {
+    frame.dollars = 0;
     walk.push(FrameKind.MemberName, at);
     return;
   }

@@ -1,7 +1,7 @@
 import { hashOf } from '../bytes.js';
 import { latin1 } from '../latin1.js';
 import { checkArguments } from '../php-rules/by-function.js';
-import { checkMethodName, reportCodeFunction, reportEval } from '../php-rules/eval.js';
+import { checkMethodName, isBlank, reportCodeFunction, reportEval } from '../php-rules/eval.js';
 import { MANY_CHR, reportManyChr } from '../php-rules/obfuscated.js';
 import { reportCommand } from '../php-rules/shell-exec.js';
 import { applyFunction, applyPhpMethod, callOwn, callValue, checkCallback, noteAllFunctions } from './calls.js';
@@ -64,7 +64,8 @@ export function openParenthesis(walk: WalkState, at: number): void {
     if (frame.isNew && frame.operandKind !== Operand.Name) checkMade(walk, frame);
     const { operandKnown, operand, isNew, hash, memberName, memberOwner, memberIsStatic, isRequest } = frame;
     const method = walk.push(FrameKind.Method, frame.operandAt);
-    method.known = operandKnown ?? (isNew ? classNamed(operand) : null);
+    // What was called before says nothing of the class.
+    method.known = isNew ? (classNamed(operand) ?? operandKnown) : operandKnown;
     method.base = isNew ? UNKNOWN : operand;
     method.baseHash = isNew ? 0 : hash;
     method.asksRequest = isRequest;
@@ -117,8 +118,11 @@ function noteCallbacks(
     const callback = args[position];
     // No constant: `set_error_handler(null)`
     if (position >= 0 && ((open >> position) & 1) === 0) continue;
-    if (callback !== undefined && (place === 0 || !noteCalled(walk, place)))
+    if (callback !== undefined && (place === 0 || !noteCalled(walk, place))) {
       noteUnknown(walk, callback, at, at, called < 0 ? walk.otherCallbacks : walk.unknownCallbacks);
+      if (called < 0 && walk.blankCallbacks.length < MANY_UNKNOWN && callback.options().some(isBlank))
+        walk.blankCallbacks.push(at);
+    }
   }
 }
 
@@ -159,7 +163,7 @@ function openCall(walk: WalkState, frame: Frame, at: number): void {
     return;
   }
   const call = walk.push(FrameKind.Call, nameAt);
-  call.known = known?.name === 'com' ? null : known;
+  call.known = known !== null && ONLY_CLASSES.has(known.name) ? null : known;
   call.baseHash = hash;
   if (known === null) return;
   if (known.keyword === Keyword.Eval) reportEval(walk.report, nameAt);
@@ -182,6 +186,9 @@ function continuesTable({ bytes, lexer }: WalkState, frame: Frame): boolean {
   frame.lastChr = code;
   return follows;
 }
+
+/** Classes that the rules know by the names of functions: a function of that name is another thing. */
+const ONLY_CLASSES: ReadonlySet<string> = new Set(['com', 'dotnet']);
 
 function isDigit(c: number | undefined): boolean {
   return c !== undefined && c >= 0x30 && c <= 0x39;

@@ -23,7 +23,7 @@ import { checkMarkup } from '../php-rules/hidden-markup.js';
 import { checkImage } from '../php-rules/include-image.js';
 import { makesName } from '../php-rules/made-name.js';
 import { checkAsserted, checkCallee, checkCode, checkPath, isChosen } from '../php-rules/obfuscated.js';
-import { reportNative } from '../php-rules/process-environment.js';
+import { reportMoreOptions, reportNative } from '../php-rules/process-environment.js';
 import { checkCommand, reportCommandByName } from '../php-rules/shell-exec.js';
 import { checkAnyPath } from '../php-rules/unserialize-request.js';
 import { either } from './expression.js';
@@ -147,6 +147,8 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
   checkCallbacks(walk, known, args, at);
   if (depth < NESTED && !walk.effort.isSpent) applyCalled(walk, known, args, at, depth);
   const result = fold(walk.effort, known.name, args, at);
+  if (FORMATS.has(known.name) && MORE_OPTIONS.test(first?.head ?? '') && walk.holds('mail('))
+    reportMoreOptions(report, at);
   if (FORMATS.has(known.name) && first !== undefined && result.text === null) checkQuery(report, at, first);
   checkMadeUrl(walk, args, result, at);
   if (result.traits & Trait.Decoded) checkMarkup(report, at, result, args);
@@ -162,6 +164,8 @@ function isUnknownFolder({ text, head }: Value): boolean {
 
 /** What makes a query of which only the form is known. */
 const FORMATS = new Set(['sprintf', 'vsprintf']);
+/** `sprintf('-f%s %s', …)` */
+const MORE_OPTIONS = /^-f\s?['"]?%\d?\$?s['"]?\s+%/;
 /** What writes a file. */
 const WRITES = new Set(['file_put_contents', 'fwrite', 'fputs', 'copy', 'stream_copy_to_stream']);
 /** What fetches a file from another server. */

@@ -4,6 +4,7 @@ import { checkTag } from '../php-rules/hidden-markup.js';
 import { checkImage } from '../php-rules/include-image.js';
 import { splitsKnownName } from '../php-rules/made-name.js';
 import { checkPath } from '../php-rules/obfuscated.js';
+import { reportMoreOptions } from '../php-rules/process-environment.js';
 import { assign } from './assign.js';
 import { callValue } from './calls.js';
 import { combineBytes, invertBytes } from './fold.js';
@@ -40,6 +41,15 @@ export function concat(walk: WalkState, left: Value, right: Value, at: number): 
   if (left === UNKNOWN && right === UNKNOWN) return JOINED;
   walk.checkJoinedUrl(left, right, at);
   if (left.lastByte === LESS) checkTag(walk.report, left, right, at);
+  // `"-f$sender $more"`
+  if (
+    left.text === null &&
+    right.text === null &&
+    left.tail === ' ' &&
+    left.head.startsWith('-f') &&
+    walk.holds('mail(')
+  )
+    reportMoreOptions(walk.report, at);
   if (isBareArray(left) || isBareArray(right)) return concat(walk, asText(left), asText(right), at);
   if (splitsName(left, right) && walk.effort.affordsSeam() && splitsKnownName(left, right))
     walk.notesMade(left.at >= 0 ? left.at : at);

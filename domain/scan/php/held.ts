@@ -40,7 +40,7 @@ export const STORING_METHODS: readonly string[] = [
 /** Methods whose arguments the rules look at (php-rules/by-function.ts). */
 export const CHECKED_METHODS: readonly string[] = [
   ...STORING_METHODS,
-  'savedata writedata zipextract call callaction pipe flatmap mapwithkeys',
+  'savedata writedata zipextract call callaction pipe pipeinto pipethrough through via eachspread mapspread flatmap mapwithkeys',
   'openfile fetchall setfetchmode newinstance newinstanceargs addfunction save savehtmlfile asxml saveas moveto writeimage',
   'writeimages openuri query prepare execute multi_query real_query readimage evaluate createtemplate compilestring',
   'renderstring setclass setfileclass setinfoclass getfileinfo transformtouri savexml setprofiling c14nfile setstub',

@@ -209,7 +209,7 @@ const checked = [
   'insert_with_markers do_action do_action_ref_array wp_schedule_event wp_schedule_single_event file_save_data',
   'file_unmanaged_save_data load_template get_template_part wc_get_template wc_get_template_part unzip_file',
   'file_put_contents fwrite fputs copy rename move_uploaded_file fopen file readfile maybe_unserialize wddx_deserialize',
-  'igbinary_unserialize putenv apache_setenv mail mb_send_mail dl com ini_set ini_alter file_exists is_file is_dir',
+  'igbinary_unserialize putenv apache_setenv mail mb_send_mail dl com com_get_active_object dotnet ini_set ini_alter file_exists is_file is_dir',
   'is_readable filesize filemtime md5_file sha1_file stat getimagesize fileperms exif_read_data simplexml_load_file',
   'unserialize file_get_contents fsockopen pfsockopen stream_socket_client socket_connect ftp_connect ssh2_connect',
   'splfileobject extractto phardata open cdef getmetadata',

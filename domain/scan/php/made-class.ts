@@ -25,7 +25,7 @@ export function classNamed(made: Value): Known | null {
 
 /** Classes that the rules know by the names of functions (php-rules/by-function.ts, known.ts). */
 const CLASSES: ReadonlySet<string> = new Set(
-  'com reflectionfunction reflectionmethod reflectionclass splfileobject sqlite3 pdo phardata imagick soapclient'.split(
+  'com dotnet reflectionfunction reflectionmethod reflectionclass splfileobject sqlite3 pdo phardata imagick soapclient'.split(
     ' ',
   ),
 );

@@ -1,4 +1,4 @@
-import { checkUnknownName } from '../php-rules/eval.js';
+import { checkUnknownName, isBlank } from '../php-rules/eval.js';
 import { Trait, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
@@ -9,7 +9,8 @@ const NAMED_SELDOM: ReadonlyMap<string, readonly number[]> = new Map([
     'registerphpfunctions header_register_callback register_shutdown_function register_tick_function ob_start set_error_handler',
     'set_exception_handler forward_static_call forward_static_call_array libxml_set_external_entity_loader fiber',
     'readline_completion_function reflectionfunction fromcallable func_overload registercancelcallback setauthorizer',
-    'eio_custom newthread drupal_register_shutdown_function register_outputfilter registerdefaultpluginhandler',
+    'eio_custom newthread drupal_register_shutdown_function register_outputfilter registerdefaultpluginhandler pipethrough',
+    'preg_replace_callback_array',
   ),
   ...all(
     [1],
@@ -42,11 +43,22 @@ export function checkNamed(walk: WalkState, name: string, args: readonly Value[]
   for (const place of NAMED_SELDOM.get(name) ?? []) {
     if (((open >> place) & 1) === 0) continue;
     checkUnknownName(walk.report, at, args[place]);
+    if (name === LIST && args[place]?.options().some(calls)) checkUnknownName(walk.report, at, UNNAMED);
     if (FILTERS.has(name) && args[place]?.options().some(filtersUnknown)) checkUnknownName(walk.report, at, UNNAMED);
   }
 }
 
 const UNNAMED = Value.opaque(Trait.Computed, -1);
+
+/** Takes functions as the elements of a list. */
+const LIST = 'preg_replace_callback_array';
+
+/** A list whose functions are not written in it. */
+function calls({ isArray, items, closure }: Value): boolean {
+  if (items === null) return isArray && closure === null;
+  for (const item of items.values()) if (item.options().some(isBlank)) return true;
+  return items.size === 0;
+}
 
 /** What each field is filtered by is put together elsewhere. */
 function filtersUnknown({ isArray, items }: Value): boolean {

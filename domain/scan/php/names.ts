@@ -131,7 +131,7 @@ function gotten(walk: WalkState, found: Value): Value {
 }
 
 /** What a property holds, or what the request gave to one that it names. */
-function anyOrKnown(walk: WalkState, found: Value): Value {
+export function anyOrKnown(walk: WalkState, found: Value): Value {
   const { anyProperty } = walk;
   if (found === UNKNOWN || anyProperty === UNKNOWN) return found === UNKNOWN ? anyProperty : found;
   return either(walk, found, anyProperty);

@@ -89,7 +89,9 @@ export function operatorToken(walk: WalkState, op: number, at: number): void {
       frame.inverted = true;
       break;
     case 0x24: // $
-      if (frame.operandKind !== Operand.None) frame.reset();
+      // `self::$$name`, `self::${$name}`
+      if (member) walk.member = true;
+      else if (frame.operandKind !== Operand.None) frame.reset();
       frame.dollars++;
       break;
     case 0x40: // @

@@ -25,6 +25,9 @@ const TYPES: ReadonlySet<number> = hashesOf(
 const FUNCTIONS: ReadonlySet<number> = hashesOf('request get_input getpost _request rex_request rex_get rex_post');
 /** The object itself, in whatever variable, property or parameter it is. */
 export const requestObject: Value = new Value(Trait.Asks, -1);
+/** The query of a page of WordPress: `$wp_query->get('name')` gives what the address says. */
+const QUERIES: ReadonlySet<number> = hashesOf('wp_query wp_the_query main_query');
+const GET = hashOf('get');
 const TOOLS = hashOf('tools');
 const TOOLS_GIVE: ReadonlySet<number> = hashesOf('getvalue getallvalues');
 
@@ -34,6 +37,7 @@ const TOOLS_GIVE: ReadonlySet<number> = hashesOf('getvalue getallvalues');
  */
 export function isOfRequest(base: number, member: number): boolean {
   if (OWN.has(member)) return false;
+  if (member === GET && QUERIES.has(base)) return true;
   return OBJECTS.has(base) || OBJECTS.has(member) || (base === TOOLS && TOOLS_GIVE.has(member));
 }
 

@@ -46,6 +46,7 @@ const FILE_WORDS = [
   '__wakeup',
   'get_include_path',
   'get_option',
+  'mail(',
   'namespace',
   'offsetGet',
   'php:function',
@@ -109,6 +110,8 @@ export class WalkState {
   readonly entities: number[] = [];
   /** Where one is called back otherwise. */
   readonly otherCallbacks: number[] = [];
+  /** Of these, where not even a part of the name stands in the file. */
+  readonly blankCallbacks: number[] = [];
   /** Where one is called that may be the function which stands in the code, or another. */
   readonly openCalls: number[] = [];
   /** Where an object is made of a class of which nothing is known. */
@@ -333,8 +336,9 @@ export class WalkState {
       if (picked >= 0) reportUnknownCall(this.report, picked, true);
       for (const at of this.entities) this.report('data_leak', at, finding('data_leak.requested'), 'medium');
       for (const at of this.openIncludes) this.report('eval', at, finding('eval.unknown_include'), 'low');
-      for (const at of this.otherCallbacks) reportUnknownCall(this.report, at, false);
     }
+    for (const at of this.readsRequest ? this.otherCallbacks : this.blankCallbacks)
+      reportUnknownCall(this.report, at, false);
     for (const at of this.unknownFolders) this.report('eval', at, finding('eval.unknown_include'), 'low');
     if (this.files.redatedAt >= 0)
       this.report('file_write', this.files.redatedAt, finding('file_write.hides_time'), 'medium');

@@ -10,7 +10,7 @@ import { listOf, traitsOf } from './fold-arrays.js';
 import { FrameKind, Operand, Place } from './frame.js';
 import { escapedLength, hidesLetters, isTable } from './literal-text.js';
 import { methodBy } from './methods.js';
-import { readName } from './names.js';
+import { anyOrKnown, readName } from './names.js';
 import { operatorToken } from './punctuation.js';
 import { requestObject, takesRequest } from './requests.js';
 import { sessionVariables, superglobal } from './scope.js';
@@ -139,11 +139,17 @@ function variable(walk: WalkState): void {
         ? walk.properties.get(lowerHash(bytes, start + 1, end))
         : undefined;
     const owner = frame.operand;
-    frame.setOperand(known ?? UNKNOWN, Operand.Member, start);
+    frame.setOperand(
+      walk.memberIsStatic ? anyOrKnown(walk, known ?? UNKNOWN) : (known ?? UNKNOWN),
+      Operand.Member,
+      start,
+    );
     frame.memberName = heldBy(walk, hash, bytes[start + 1] as number);
     frame.operandKnown = methodBy(frame.memberName);
     frame.memberOwner = owner;
-    if (!walk.memberIsStatic) {
+    // `self::$$name` may be any of them, as `$this->$name` may.
+    if (!walk.memberIsStatic || frame.dollars > 0) {
+      frame.dollars = 0;
       walk.asksMember(frame.memberName);
       frame.place = Place.Properties;
       frame.hashes = hashesOfNames(frame.memberName, true);

@@ -112,6 +112,16 @@ const listeners: readonly Phrase[] = [
       /(?:->(?:register|addListener|listen|attach|subscribe|bind)|::listen|\badd_(?:filter|action))\(\s*\$\w{1,30}(?:->\w{1,30}|\[[^\]]{1,30}\])*\s*,\s*\$\w{1,30}(?:->\w{1,30}|\[[^\]]{1,30}\])*\s*[,)]/,
     ),
   ),
+  // Functions by which a collection or a pipeline goes on are names in a list that stands elsewhere.
+  lightly(phrase('eval.unknown_function', ['->pipeThrough($', '->pipeThrough( $'], /pipeThrough\(\s*\$(?!this->)/)),
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      ['->through($', '->through( $', '->via($', '->thenReturn()'],
+      /->(?:through|via)\(\s*(?:\$(?!this->\w+\s?\))|config\(|explode\(|array_map\()/,
+      /\$request->(?:input|get|query|header|json)|request\(|\$_(?:GET|POST|REQUEST|COOKIE)|getHeaderLine|config\(|get_option\(/,
+    ),
+  ),
   lightly(
     phrase(
       'eval.unknown_function',
@@ -158,6 +168,11 @@ const listeners: readonly Phrase[] = [
   ),
 ];
 
+const ADDRESSED =
+  /['"](?:https?|tls|ssl|tcp|udp):\/\/(?!localhost|127\.|(?:www\.)?(?:w3|wordpress|php)\.(?:org|net))[\w-]+(?:\.[\w-]+)+/;
+/** What the third of its parameters holds, a password by whatever name, is written for another server. */
+const THIRD_GIVEN = String.raw`function\s*\w{0,60}\s*\(\s*[\w?\\| ]{0,40}\$\w{1,30}\s*,\s*[\w?\\| ]{0,40}\$\w{1,30}\s*,\s*[\w?\\| ]{0,40}\$(\w{1,30})[^{}]{0,80}\{[\s\S]{0,1000}?(?:base64_encode|json_encode|serialize|bin2hex|http_build_query|urlencode|compact|openssl_\w+)\s*\([^;]{0,80}(?:\$|['"])\1\b`;
+
 /** Private data that leave by roads that other rules do not know. */
 const roads: readonly Phrase[] = [
   phrase(
@@ -169,15 +184,83 @@ const roads: readonly Phrase[] = [
   phrase(
     'data_leak.sends',
     "'authenticate', \"authenticate\", 'wp_authenticate' \"wp_authenticate\" 'wp_login', \"wp_login\", 'wp_authenticate_user'",
-    /func_get_args\s*\(|\$_POST\[\s*['"]pwd['"]\s*\]|\$(?:pass(?:wd|word)?|pwd|secret)\b/,
+    new RegExp(
+      `func_get_args\\s*\\(|\\$_POST\\[\\s*['"]pwd['"]\\s*\\]|\\$(?:pass(?:wd|word)?|pwd|secret)\\b|${THIRD_GIVEN}`,
+    ),
     /['"](?:https?:)?\/\/(?!localhost)[\w-]+(?:\.[\w-]+)+|get_option\s*\(|base64_decode/,
-    /\b(?:wp_remote_(?:get|post|request)|(?:wp_)?getimagesize|file_get_contents|curl_exec|get_headers|fsockopen|wp_mail|mail)\s*\(/,
+    /\b(?:wp_(?:safe_)?remote_(?:get|post|request|head)|(?:wp_)?getimagesize|file_get_contents|curl_exec|get_headers|fsockopen|wp_mail|mail)\s*\(/,
     /base64_encode|json_encode|serialize|bin2hex|http_build_query|['"]body['"]|rawurlencode|urlencode/,
   ),
   phrase(
     'data_leak.sends',
     "getValue('passwd getValue(\"passwd getValue('password getValue(\"password getPost('password",
     /\b(?:Mail::Send|curl_exec|curl_init|fsockopen|file_get_contents\s*\(\s*['"]https?|->(?:post|request)\s*\(\s*['"](?:POST|https?))/,
+  ),
+  // The settings of the site, whole, on their way out.
+  phrase(
+    'data_leak.sends',
+    [
+      'environmentFilePath(',
+      "base_path('.env",
+      'base_path(".env',
+      "'/.env'",
+      '"/.env"',
+      "'/.env.local",
+      "/app/etc/env.php'",
+      "'app/etc/env.php'",
+      "config('database')",
+      "config('database.connections",
+      "'wp-config.php')",
+      "'/wp-config.php'",
+      "'configuration.php')",
+      "'/configuration.php'",
+      "/parameters.php'",
+      "/settings.inc.php'",
+      'sites/default/settings.php',
+    ],
+    /\b(?:file_get_contents|file|fopen|parse_ini_file|readfile|php_strip_whitespace|File::get|Storage::get)\s*\(|->(?:fileGetContents|readFile|get)\(|config\('database|\binclude\b|\brequire\b/,
+    /\b(?:base64_encode|bin2hex|openssl_(?:encrypt|seal|public_encrypt)|sodium_crypto\w{0,30}|gz(?:deflate|compress|encode)|rawurlencode|urlencode|http_build_query|json_encode|serialize)\s*\(/,
+    ADDRESSED,
+    /\bHttp::|->(?:get|post|request|head|send|put|withHeaders|withUserAgent|addHeader)\(|wp_(?:safe_)?remote_|\bcurl_(?:init|exec|setopt)|fsockopen|stream_context_create|get_headers|\bmail\s*\(/,
+  ),
+  // A document that names another server's, and what the address holds: its reader asks for it.
+  phrase(
+    'data_leak.sends',
+    ['SYSTEM "http', "SYSTEM 'http", 'SYSTEM \\"http', 'schemaLocation="http', 'xi:include href="http', 'PUBLIC "'],
+    /(?:SYSTEM|PUBLIC\s+\\?["'][^"']{0,80}\\?["']|schemaLocation=|xi:include\s+href=)\s*\\?["']https?:\/\/[^'"]{1,120}(?:'|")\s*\.\s*(?:\w{1,30}\(|\$)|(?:SYSTEM|schemaLocation=|href=)\s*\\?["']https?:\/\/[^'"]{1,120}\{?\$\w/,
+    /LIBXML_(?:DTDLOAD|NOENT|DTDATTR|DTDVALID)|resolveExternals|substituteEntities|loadDTD|LOADDTD|SUBST_ENTITIES|schemaValidate|xinclude|XMLReader|%\w+;/i,
+  ),
+  // Readers of documents and pictures that open an address, and what it holds.
+  phrase(
+    'data_leak.sends',
+    [
+      "->load('http",
+      '->load("http',
+      "->open('http",
+      '->open("http',
+      "get_headers('http",
+      'get_headers("http',
+      "md5_file('http",
+      "getimagesize('http",
+      "readfile('http",
+      "exif_read_data('http",
+      "SoapClient('http",
+      'SoapClient("http',
+      "remote_head('http",
+      'remote_head("http',
+      "->head('http",
+      '->head("http',
+      "copy('http",
+      "simplexml_load_file('http",
+    ],
+    /\(\s*['"]https?:\/\/[\w-]+\.[^'"]{1,120}(?:['"]\s*\.[^;]{0,160}|\{?)(?:->(?:user_pass|password|passwd|secure_key)\b|\$(?:passw(?:or)?d|passwd|user_pass)\b|\[\s*['"](?:passw(?:or)?d|passwd|pwd|cc_\w{1,12}|cvv)['"]\s*\]|session_id\(\)|_COOKIE_KEY_|_DB_PASSWD_|DB_PASSWORD|AUTH_KEY)/,
+  ),
+  phrase(
+    'data_leak.sends',
+    "request('password request(\"password ->input('password ->input(\"password ->get('_password ->get('password",
+    /\bHttp::(?:withToken|withHeaders|withBasicAuth|withUserAgent|withCookies|get|post|head|put|send)\(/,
+    ADDRESSED,
+    /base64_encode|json_encode|bin2hex|rawurlencode|encrypt\(|serialize/,
   ),
   phrase(
     'data_leak.sends',
@@ -221,8 +304,56 @@ const wholes: readonly Phrase[] = [
   ),
 ];
 
+/** A column that a loop takes from the keys of what the request sent: `"$column = %s"`. */
+const KEYS_ARE_COLUMNS =
+  /(?:foreach\s*\([^;{]{1,120}\bas\s+\$(\w{1,30})\s*=>|(?:fn|function)\s*\(\s*(?:string\s+)?\$(\w{1,30})\b)[\s\S]{0,240}?(?:["`{([ ]|\.\s?)\$(?:\1|\2)\b\}?[`"]?\s?(?:\.\s?['"][`]?\s?)?(?:=|<|>|!=|LIKE|IN|REGEXP)\s?(?:%[sdi]|\?|:|['"(\\{$])/i;
+
 /** Uploads, files, archives and sessions by what frameworks and extensions offer. */
 const more: readonly Phrase[] = [
+  lightly(
+    phrase(
+      'eval.request_expression',
+      [
+        "implode(' AND '",
+        'implode(" AND "',
+        "implode(' and '",
+        "join(' AND '",
+        "implode(' OR '",
+        "implode(', ', $",
+        'whereRaw("',
+        'orderByRaw("',
+        "andWhere('",
+        'andWhere("',
+      ],
+      KEYS_ARE_COLUMNS,
+      /\$_(?:GET|POST|REQUEST|COOKIE)\b|\$request->(?:input|query|all|get|json|request|filters?)\b|->getQueryParams\(|filter_input_array/,
+      /\b(?:select|update|delete|where|get_results|fetchAll|query|executeS|whereRaw|orderByRaw)\b/i,
+    ),
+  ),
+  // What a visitor packed is unpacked where the server looks for programs.
+  phrase(
+    'file_write.unpacked',
+    [
+      '->extractTo(',
+      'new PclZip(',
+      'new \\PclZip(',
+      'Archive_Tar(',
+      'unzip_file(',
+      'ZipExtract(',
+      'zipExtract(',
+      'JArchive::extract(',
+      'Archive::extract(',
+      'Archive)->extract(',
+      'ZipArchive)->',
+      'UnifiedArchive::open(',
+      'Zipper::make(',
+      'Madzipper',
+      '->decompress(',
+    ],
+    /\$_FILES\b|->file\(\s*['"]|getUploadedFiles?\(|->files->get\(|UploadedFile\b|['"]tmp_name['"]/,
+    /(?:extractTo|extract|unzip_file|[zZ]ipExtract|decompress)\s*\([^;]{0,160}(?:_PS_(?:ROOT|MODULE|THEME|ALL_THEMES|IMG|UPLOAD|DOWNLOAD)\w*|ABSPATH|WP_(?:CONTENT|PLUGIN)_DIR|DOCUMENT_ROOT|JPATH_\w+|public_path\(|DIR_(?:APPLICATION|IMAGE|SYSTEM|TEMPLATE|CATALOG)|DRUPAL_ROOT|get_(?:template|stylesheet)_directory|get_theme_root|\bBP\b)/,
+    /^(?![\s\S]*(?:getNameIndex|statIndex|listContent|current_user_can|check_admin_referer|wp_verify_nonce|checkAccess|authorise\(|->can\(|Gate::))/,
+  ),
   phrase(
     'file_write.upload',
     ['JFile::upload(', ' File::upload(', "['tmp_name'],", '["tmp_name"],'],
@@ -353,6 +484,78 @@ export const catalogueScripts: readonly Phrase[] = [
       ],
       /\.(?:exec|execFile|execSync|execFileSync|spawn|spawnSync|fork)\s*\(|\[[\w$.'"+ ]{1,60}\]\s*\(/,
     ),
+  ),
+  // A timer by another name, and a text out of the address.
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      [
+        'setTimeout.bind(',
+        'setInterval.bind(',
+        'setTimeout.call(',
+        'setInterval.call(',
+        'setTimeout.apply(',
+        'setInterval.apply(',
+        'Reflect.apply(setTimeout',
+        'Reflect.apply(setInterval',
+        'Reflect.apply(window.set',
+      ],
+      /\b(?:location|URLSearchParams|document\.(?:cookie|referrer|URL)|window\.name|localStorage|sessionStorage|dataset|responseText|postMessage|event\.data|e\.data|getAttribute|onmessage)\b|\.(?:text|json)\(\)|['"]message['"]/,
+    ),
+  ),
+  // `path.split('.').reduce(…, window)`: a function that a text names is found and called.
+  lightly(
+    phrase(
+      'eval.page_function',
+      [".split('.').reduce(", '.split(".").reduce(', ".split('.') .reduce(", 'split(/\\./).reduce('],
+      /\b(?:window|globalThis|self|parent|top)\b/,
+      /\.(?:apply|call)\(|Reflect\.apply|\)\s?\(\s?\.\.\.|\w\(\.\.\./,
+      /['"]message['"]|onmessage|location|dataset|getAttribute|\.(?:json|text)\(\)|JSON\.parse/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.page_function',
+      [".split('.')) ", '.split(".")) ', ".split('.')){", '.split("."));'],
+      /=\s?(?:window|globalThis|self|top|parent)\s?[;,][\s\S]{0,160}\bfor\s?\([^)]{0,60}\bof\b[^)]{0,60}split\([\s\S]{0,120}(\w{1,20})\s?=\s?\1\??\.?\[/,
+      /\.(?:apply|call)\(|Reflect\.apply|\w\(\.{3}|\w\(\w*(?:data|args|payload|params)/,
+    ),
+  ),
+  // The frame that a payment service shows is hidden, and another one stands in its place.
+  phrase(
+    'takeover.visitors',
+    [
+      'iframe:not(',
+      'iframe[name',
+      'iframe[src',
+      'iframe[id',
+      "('iframe')",
+      '("iframe")',
+      " iframe')",
+      ' iframe")',
+      " iframe'",
+      ".tagName === 'IFRAME",
+      'HTMLIFrameElement',
+    ],
+    /\.src\s?=(?!=)\s?(?:['"`](?:https?:)?\/\/['"]?\s?\+?|['"`]https?:\/\/(?!localhost|(?:[\w-]+\.)?(?:paypal|stripe|braintree|google|youtube|vimeo|adyen|klarna)\b)|atob\()|setAttribute\(\s?['"]src['"]\s?,\s?(?:['"`](?:https?:)?\/\/|atob\()|\.attr\(\s?['"]src['"]\s?,\s?(?:['"`](?:https?:)?\/\/|atob\()/,
+    /\.style\.(?:display|visibility|opacity)\s?=\s?['"](?:none|hidden|0)|\.hide\(\)|\.remove\(\)|replaceWith\(|replaceChild\(|cssText/,
+    /cloneNode|createElement\(|\.after\(|replaceWith\(|insertBefore\(|replaceChild\(|\.before\(/,
+    /payment|\bcard\b|stripe|braintree|adyen|paypal|hosted[-_ ]?field|checkout/i,
+  ),
+  // What the checkout of WooCommerce holds, and a client of WordPress with another server's address.
+  phrase(
+    'data_leak.sends',
+    ['PAYMENT_STORE_KEY', 'getPaymentMethodData', 'wc/store/payment', 'CART_STORE_KEY'],
+    /\burl\s?:\s?(?:['"`](?:https?:)?\/\/|`\$\{)|\bfetch\(\s?(?:['"`](?:https?:)?\/\/|`\$\{)|sendBeacon|new\s+(?:window\.)?(?:Image|WebSocket|EventSource)|XMLHttpRequest/,
+    /['"`](?:https?|wss?):\/\/(?!localhost|127\.|(?:www\.)?w3\.org)[\w-]+(?:\.[\w-]+)+|\batob\(/,
+    /getPaymentMethodData|getCustomerData|\.value\b/,
+  ),
+  phrase(
+    'data_leak.sends',
+    ['wp.apiFetch(', 'apiFetch({ ', 'apiFetch( {', 'EventSource(', 'navigator.serviceWorker.controller.postMessage'],
+    /\b(?:cc[-_](?:num|number|cvv|csc|exp|cid)|cvv|cvc|card[-_]?(?:num|number|cvc)|payment_method)|autocomplete\^?=\\?['"]?cc-/i,
+    /['"`](?:https?|wss?):\/\/(?!localhost|127\.|(?:www\.)?w3\.org)[\w-]+(?:\.[\w-]+)+|\batob\(/,
+    /\.value\b|FormData|serialize|\.val\(/,
   ),
   phrase(
     'data_leak.sends',

@@ -56,6 +56,7 @@ export const scriptPhrases: readonly Phrase[] = [
     'data_leak.sends',
     [
       'navigator.sendBeacon',
+      'new Audio(',
       'window.sendBeacon',
       'createDataChannel',
       'setRemoteDescription',

@@ -65,7 +65,7 @@ function namesHook(position: number): Check {
 export const ofObjects: ByName = [
   ...each('reflectionmethod reflectionclass', reflects),
   ...each(
-    'call callaction pipe flatmap mapwithkeys do_action do_action_ref_array apply_filters apply_filters_ref_array',
+    'call callaction pipe pipeinto pipethrough through via eachspread mapspread flatmap mapwithkeys do_action do_action_ref_array apply_filters apply_filters_ref_array',
     checkCalled,
   ),
   ['wp_schedule_single_event', namesHook(1)],
@@ -81,13 +81,13 @@ export const ofObjects: ByName = [
   ),
   ...each('registernodeclass mysqli_fetch_object pg_fetch_object', namesClass(1)),
   ['mb_regex_set_options', (report, at, [options]) => checkOptionE(report, at, options)],
-  ...each(
-    'createtemplate compilestring renderstring executestring template_from_string twig_template_from_string',
-    (report, at, args) => {
-      // The environment comes first in functions of Twig.
-      checkUnknownText(report, at, args.at(args[0]?.text === null ? -1 : 0));
-    },
+  ...each('createtemplate compilestring renderstring executestring', (report, at, [text]) =>
+    checkUnknownText(report, at, text),
   ),
+  ...each('template_from_string twig_template_from_string', (report, at, args) => {
+    // The environment comes first in functions of Twig.
+    checkUnknownText(report, at, args.length > 1 && args[0]?.text === null ? args[1] : args[0]);
+  }),
   ['reflectionfunction', (report, at, [name]) => checkUnknownName(report, at, name)],
   ...each(
     'createquery createnativequery fetchall fetchone fetchrow fetchpairs fetchcol fetchassoc fetchassociative setquery executestatement executequery executes getrow rawquery get_results get_row get_var get_col query exec multi_query real_query mysql_query mysqli_query',

@@ -2,7 +2,14 @@ import { finding } from '../../finding.js';
 import { Trait } from '../../php/value.js';
 import { reportReplaced } from '../eval.js';
 import { checkHost } from '../fixed-host.js';
-import { checkEnvironment, checkIniSet, checkLibrary, checkMail, checkWindows } from '../process-environment.js';
+import {
+  checkEnvironment,
+  checkIniSet,
+  checkLibrary,
+  checkMail,
+  checkWindows,
+  reportDotNet,
+} from '../process-environment.js';
 import { checkIndirectCommand, checkLine, checkMailbox, reportRemoteCommand } from '../shell-exec.js';
 import { type ByName, type Check, each } from './check.js';
 
@@ -43,7 +50,8 @@ export const ofSystem: ByName = [
     },
   ],
   ['dl', (report, at, [library]) => checkLibrary(report, at, library)],
-  ['com', (report, at, [name]) => checkWindows(report, at, name)],
+  ...each('com com_get_active_object', (report, at, [name]) => checkWindows(report, at, name)),
+  ['dotnet', (report, at) => reportDotNet(report, at)],
   ...each('ini_set ini_alter', (report, at, [name, value]) => checkIniSet(report, at, name, value)),
   ...each('fsockopen pfsockopen stream_socket_client ftp_connect ssh2_connect', (report, at, [host]) =>
     checkHost(report, at, host),
