@@ -319,7 +319,6 @@ const more: readonly Phrase[] = [
         "implode(' and '",
         "join(' AND '",
         "implode(' OR '",
-        "implode(', ', $",
         'whereRaw("',
         'orderByRaw("',
         "andWhere('",
