@@ -222,14 +222,19 @@ async function stillTheSame(ctx: Context, artifact: ArtifactRecord, reviewed: Re
   return release;
 }
 
+/**
+ * In the answer of a preflight under a rejected registration: nothing is announced or uploaded before that was changed. It
+ * is there for the next step that an agent is told; the answer itself has no field for it (decisions §10).
+ */
+export const registrationRejected = Symbol('registration rejected');
+
 export interface PreflightAnswer {
   slug: string;
   version: string;
   passed: boolean;
   faults: Fault[];
   report: Report;
-  /** Where it was: nothing is announced or uploaded before it was changed. */
-  registration_rejected?: true;
+  [registrationRejected]?: true;
 }
 
 /**
@@ -249,6 +254,6 @@ export async function preflight(ctx: Context, input: Upload, spool: Spool): Prom
     passed: faults.length === 0,
     faults,
     report: verdict.report,
-    ...(artifact.state === 'rejected' && { registration_rejected: true as const }),
+    ...(artifact.state === 'rejected' && { [registrationRejected]: true as const }),
   };
 }

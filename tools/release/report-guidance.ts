@@ -1,4 +1,5 @@
 import type { NextStep } from '../../domain/next-step.js';
+import { registrationRejected } from '../../domain/release/upload.js';
 import { type CutPart, reportForAgent } from '../../messages/en/agent-reports.js';
 import { waitingForAgent } from '../../messages/en/agent-steps.js';
 import type { Brief } from '../cut-answer.js';
@@ -24,7 +25,7 @@ export const briefPreflight: Brief = (answer, input) => {
     const next = callOf({ do: 'make_manifest', slug, version }, '', null);
     return { ...cut, hint: reportForAgent.noManifest, next };
   }
-  const step = cut['registration_rejected'] === true ? 'change' : isAnnounced(cut) ? 'upload' : 'announce';
+  const step = registrationRejected in answer ? 'change' : isAnnounced(cut) ? 'upload' : 'announce';
   const hint = [reportForAgent[step], ...(cutPart(cut) === null ? [] : [reportForAgent.cutPreflight])].join(' ');
   return { ...cut, hint, next: callOf(stepOf(step, slug, version), '', null) };
 };

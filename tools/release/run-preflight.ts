@@ -28,11 +28,6 @@ export const runPreflight = capability({
       faults: Type.Array(FaultForm, { description: 'The faults an upload would be refused for.' }),
       faults_total: ListTotal,
       report: Report,
-      registration_rejected: Type.Optional(
-        Type.Literal(true, {
-          description: 'Only if the registration was rejected: change it before you announce or upload a version.',
-        }),
-      ),
     },
     { additionalProperties: false },
   ),

@@ -6,7 +6,7 @@ export const licence = {
   'altered_copies.open': 'Whether it waits for a reviewer.',
   'altered_copies.own': 'Whether the artifact belongs to the caller, who then cannot close the group.',
   'altered_copies.closed_by': 'Name of the person who closed it last; null if nobody did or the account was deleted.',
-  'altered_copies.note': 'The note of the last closing; null for who is no reviewer.',
+  'altered_copies.note': 'The note of the last closing; null for anyone who is not a reviewer.',
   altered_copies: 'Altered copies of one artifact with one received hash.',
   'altered_list.groups': 'Open ones by first report, closed ones by last report, newest first; at most 50.',
   'altered_list.open': 'How many are open in all, counted to 1000.',
