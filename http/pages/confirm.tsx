@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { areaOf } from './areas.js';
 import { Facts, Form, Hidden, Notice } from './kit/index.js';
 import { Page } from './layout.js';
-import { ProofFields } from './proof.js';
+import { ProofFields } from './proof-fields.js';
 import type { Visitor } from './visitor.js';
 import { type WaitingForm, writeWaiting } from './waiting.js';
 

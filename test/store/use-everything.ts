@@ -153,6 +153,10 @@ async function useDesk({ reviews }: Store): Promise<void> {
   await reviews.noteFinding('rel_1', 'acc_1', noted);
   await reviews.keepFindings('rel_1', 'acc_1', [noted]);
   for (const done of [true, false]) await reviews.tickFinding('rel_1', TEST_TIME, 0, done);
+  for (const done of [true, false]) {
+    await reviews.tickEarlier({ of: 'release', id: 'rel_1' }, 'dec_1', 0, done);
+    await reviews.tickEarlier({ of: 'registration', id: 'scanned' }, 'dec_1', 0, done);
+  }
   await reviews.markSeen(mark, TEST_TIME);
   await reviews.seenAmong('acc_1', 'scanned', [mark]);
   await reviews.unmarkSeen(mark);
@@ -245,6 +249,7 @@ async function useRegister({ artifacts, backlogs, releases, outbox, verify, orph
     await releases.inReview(filter, { at: TEST_TIME, id: '', flags: 2 }, 10);
   }
   await releases.publishedBelow('scanned', record.order);
+  await releases.rejectedBelow('scanned', record.order);
   await releases.publishedUnder('kid', ['scanned']);
   await releases.isApproving(TEST_TIME, LATER);
   await releases.lastEnded('scanned', '1.0.0');

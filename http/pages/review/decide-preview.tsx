@@ -5,7 +5,7 @@ import type { ReviewCase } from '../../../domain/review/show-review.js';
 import { FindingList } from '../artifacts/finding-list.js';
 import type { FormState } from '../form.js';
 import { Form, Hidden, Notice, TypedConfirmation, useVisitor } from '../kit/index.js';
-import { needsProof, ProofFields } from '../proof.js';
+import { needsProof, ProofFields } from '../proof-fields.js';
 import { LeftToFix, meaning } from './decide.js';
 import { findingRows, withRows } from './finding-fields.js';
 import { CasePage, type CaseProps } from './frame.js';
