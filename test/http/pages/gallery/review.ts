@@ -89,6 +89,21 @@ export const reviewPages: GalleryArea = {
           await page.getByRole('alert').waitFor();
         },
       },
+      {
+        name: 'suspend-preview',
+        path: '/review/newsletter/1.0.0/decide',
+        as,
+        act: async (page, words) => {
+          await page.getByLabel(words.review.decide.headingOf.suspend).check();
+          await page
+            .getByLabel(words.review.decide.reason, { exact: true })
+            .fill(world.say('It sends what nobody may read.'));
+          await page.locator('form.sheet button:not(.first):not(.plain)').click();
+        },
+      },
+      { name: 'corrected-number', path: '/review/labels/1.0.1', as },
+      { name: 'corrected-number-upload', path: '/account/artifacts/labels/upload', as: 'publisher' },
+      { name: 'corrected-number-publisher', path: '/account/artifacts/labels/releases/1.0.1', as: 'publisher' },
       { name: 'history', path: '/review/newsletter/history', as },
       { name: 'reasons', path: '/review/-/reasons', as },
       { name: 'appeals', path: '/review/-/appeals', as },
@@ -136,6 +151,7 @@ async function tell(world: World): Promise<void> {
   await reviewer.call('decide_release', { ...back, reason: say('Name the host.'), findings });
   const corrected = { ...filesOf(world, true), 'src/Letter.php': `<?php\n// ${say('Names the host.')}\n` };
   await upload('newsletter', '1.2.0', { files: corrected, manifest: manifestOf(world, '1.2.0') });
+  await rejectNumber(world);
   await reviewer.call('claim_review', about);
   await reviewer.call('ask_publisher', { ...about, text: say('Where does the report go?') });
   await publisher.call('write_to_reviewer', { ...about, text: say('To the address of the customer, nowhere else.') });
@@ -164,6 +180,27 @@ async function tell(world: World): Promise<void> {
   const asked = [{ guideline: 'registration', text: say('Say what is counted.'), level: 'must' }];
   await reviewer.call('decide_artifact', { slug: 'counter', decision: 'reject', reason, findings: asked });
   await publisher.call('appeal_decision', { slug: 'counter', words: say('The description says what it will do.') });
+}
+
+/** A rejected number, and the higher one that corrects it, with something ticked off. */
+async function rejectNumber({ people, say, upload }: World): Promise<void> {
+  const { publisher, reviewer } = people;
+  const slug = 'labels';
+  await publisher.agent('service_register_artifact', {
+    slug,
+    name: 'Labels',
+    description: { en: say('Prints labels.') },
+  });
+  await reviewer.call('decide_artifact', { slug, decision: 'approve' });
+  await upload(slug, '1.0.0', { files: { 'src/Print.php': '<?php eval($text);\n' } });
+  const findings = [
+    { guideline: 'code-execution', file: 'src/Print.php', line: 1, text: say('Do not run it.'), level: 'must' },
+    { guideline: 'release-notes', text: say('Say what it prints.'), level: 'should' },
+  ];
+  const reason = say('It runs what it is sent.');
+  await reviewer.call('decide_release', { slug, version: '1.0.0', decision: 'reject', reason, findings });
+  await upload(slug, '1.0.1', { files: { 'src/Print.php': '<?php echo $text;\n' } });
+  await reviewer.call('tick_finding', { slug, version: '1.0.1', finding: 1, done: true });
 }
 
 /** A file that the scan has something to say about. */
