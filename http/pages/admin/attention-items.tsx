@@ -89,7 +89,7 @@ function AttentionItem({ visitor, item }: ItemProps): VNode {
           {place === undefined ? text : <a href={place}>{text}</a>}
           {since === null ? null : (
             <>
-              {` ${words.oldest} `}
+              {` ${words.oldest(count)} `}
               <Time at={since} />.
             </>
           )}

@@ -68,10 +68,10 @@ export function UploadPage(props: UploadProps): VNode {
       ) : (
         <>
           <SentBack visitor={visitor} release={refused === null ? release : null} />
+          {refused === null ? <p>{release === null ? words.explanation : words.draftExplanation}</p> : null}
           {release === null || (release.findings ?? []).length === 0 ? (
             <RejectedFor slug={artifact.slug} releases={artifact.releases} />
           ) : null}
-          {refused === null ? <p>{release === null ? words.explanation : words.draftExplanation}</p> : null}
           <NewForm {...props} form={refused === null ? form : formAgain(form.fields, null)} />
         </>
       )}

@@ -38,7 +38,7 @@ export function PreviewPage({ visitor, review, decision, reason, findings, form 
       {decision === 'approve' ? <LeftToFix review={review} /> : null}
       <Discarded decision={decision} form={form} />
       <p>{meaning(words.decide, review, decision)}</p>
-      <div class="row">
+      <div class={typed === null ? 'row' : 'row down'}>
         <Form
           action={action}
           form={form}

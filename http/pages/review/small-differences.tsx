@@ -99,7 +99,9 @@ export function SmallDifferencesShown({ review, small }: Props): VNode {
         <OneDifference review={review} difference={difference} layout={layout} key={difference.path} />
       ))}
       <Legend signs={[...new Set(shown.flatMap(({ rows }) => signsOf(rows)))]} />
-      <MarkShown review={review} small={small} />
+      <div class="row">
+        <MarkShown review={review} small={small} />
+      </div>
     </>
   );
 }
@@ -124,11 +126,9 @@ function OneDifference({ review, difference, layout }: OneProps): VNode {
       <h3 class="file-name">
         <a href={diffPath(subject, path, { choice: 'fresh' })}>
           <code>{path}</code>
-        </a>
-      </h3>
-      <p class="bar quiet">
+        </a>{' '}
         <LineCountsShown lines={difference} />
-      </p>
+      </h3>
       <SideNotes difference={difference} />
       <OfFile review={review} path={path} />
       {rows.length === 0 ? (

@@ -43,7 +43,7 @@ export const archive: Sentences<ArchiveRules> = {
   'manifest.slug_differs': ({ slug }, { code, received }) =>
     `Das Manifest nennt ${received ?? 'einen anderen Slug'}, aber der Slug des Artefakts ist ${code(slug)}.`,
   'manifest.version_differs': ({ version }, { code, received }) =>
-    `Das Manifest nennt ${received ?? 'eine andere Version'}, aber angekündigt ist die Version ${code(version)}.`,
+    `Das Manifest nennt ${received ?? 'eine andere Version'}, aber angegeben ist die Version ${code(version)}.`,
   'package.english_missing':
     'Das Paket hat keine englischen Texte. Füge mindestens eine Datei in einem Ordner `lang/en/` hinzu.',
   'package.sha256_differs': ({ sha256 }, { code, received }) =>

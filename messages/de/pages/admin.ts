@@ -66,10 +66,10 @@ export const admin: typeof English = {
   unnamed: 'Ohne Namen',
   waiting: {
     title: 'Wartet auf das Prüfteam',
-    nav: 'Wartendes',
+    nav: 'Warteschlange',
     introduction:
-      'Was das Prüfteam noch nicht entschieden oder beantwortet hat, das Älteste zuerst. Nur das Prüfteam entscheidet; hier siehst du, wie lange es schon wartet und wer es übernommen hat.',
-    which: 'Wartendes filtern',
+      'Was das Prüfteam noch nicht entschieden oder beantwortet hat: wie lange es schon wartet und wer es übernommen hat. Nur das Prüfteam entscheidet.',
+    which: 'Warteschlange filtern',
     choices: {
       all: 'Alle',
       registrations: 'Registrierungen',
@@ -86,7 +86,7 @@ export const admin: typeof English = {
     nothingNext: 'Hier erscheinen offene Prüfungen, fehlgeschlagene Aufgaben und fehlende Schlüssel.',
     reviewers: 'Prüfteam ansehen',
     severities: { critical: 'kritisch', warning: 'Warnung', info: 'Info' },
-    oldest: 'Der älteste Eintrag wartet seit',
+    oldest: (count) => (count === 1 ? 'Sie wartet seit' : 'Der älteste Eintrag wartet seit'),
     retried: 'Nächster Versuch:',
     retriedNow: 'Sie sind jetzt fällig. Ein Worker sendet sie innerhalb von 20 Sekunden.',
     acknowledge: 'Zur Kenntnis nehmen',

@@ -38,7 +38,7 @@ export const archive: Sentences<ArchiveRules> = {
   'manifest.slug_differs': ({ slug }, { code, received }) =>
     `The manifest names ${received ?? 'another slug'}, but the slug of the artifact is ${code(slug)}.`,
   'manifest.version_differs': ({ version }, { code, received }) =>
-    `The manifest names ${received ?? 'another version'}, but the announced version is ${code(version)}.`,
+    `The manifest names ${received ?? 'another version'}, but the given version is ${code(version)}.`,
   'package.english_missing': 'The package has no English texts. Add at least one file in a folder `lang/en/`.',
   'package.sha256_differs': ({ sha256 }, { code, received }) =>
     `This is not the announced file: its SHA-256 is ${received ?? 'another one'}, but ${code(sha256)} was announced.`,

@@ -68,7 +68,7 @@ export const admin = {
     title: 'Waiting for reviewers',
     nav: 'Waiting',
     introduction:
-      'What reviewers have not decided or answered yet, the oldest first. Only reviewers decide; here you see how long it has been waiting, and who has claimed it.',
+      'What reviewers have not decided or answered yet: how long it has been waiting, and who has claimed it. Only reviewers decide.',
     which: 'Filter what is waiting',
     choices: {
       all: 'All',
@@ -86,7 +86,8 @@ export const admin = {
     nothingNext: 'Pending reviews, failing jobs and missing keys appear here.',
     reviewers: 'View reviewers',
     severities: { critical: 'critical', warning: 'warning', info: 'info' },
-    oldest: 'The oldest has been waiting since',
+    oldest: (count: number): string =>
+      count === 1 ? 'It has been waiting since' : 'The oldest has been waiting since',
     retried: 'Next attempt:',
     retriedNow: 'They are due now. A worker sends them within 20 seconds.',
     acknowledge: 'Acknowledge',

@@ -207,7 +207,7 @@ describe('what pages are made of', () => {
     );
     const checks = [{ check: 'version', passed: false, fault: broken }];
     const report = shown(h(ReportView, { report: { ...blankReport, checks } as unknown as Report }));
-    assert.match(report, /<code>2\.0\.0<\/code>, but the announced version is <code>3\.0\.0<\/code>/);
+    assert.match(report, /<code>2\.0\.0<\/code>, but the given version is <code>3\.0\.0<\/code>/);
     assert.doesNotMatch(report, /names this version/);
   });
 
