@@ -127,10 +127,11 @@ export function RejectedFor({ slug, releases }: RejectedProps): VNode | null {
   if (last?.state !== 'rejected' || last.findings === undefined || last.findings.length === 0) return null;
   return (
     <Part id="findings" title={words.rejectedFor(last.version)} folded={false}>
-      <FindingList findings={last.findings} />
+      {last.reason === null ? null : <p class="prose">{last.reason}</p>}
       <p>
         <a href={releasePath(slug, last.version)}>{words.rejectedLink(last.version)}</a>
       </p>
+      <FindingList findings={last.findings} />
     </Part>
   );
 }

@@ -65,7 +65,7 @@ export const admin: typeof English = {
   deletedMember: 'gelöschtes Mitglied',
   unnamed: 'Ohne Namen',
   waiting: {
-    title: 'Wartet auf das Prüfteam',
+    title: 'Warteschlange der Prüfung',
     nav: 'Warteschlange',
     introduction:
       'Was das Prüfteam noch nicht entschieden oder beantwortet hat: wie lange es schon wartet und wer es übernommen hat. Nur das Prüfteam entscheidet.',

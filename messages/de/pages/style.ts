@@ -90,7 +90,7 @@ export const style: typeof English = {
     title: 'Code zum Kopieren',
     label: 'Shell',
     word: 'Ein einzelnes Wort: Es bricht um',
-    indented: 'Mehrere Zeilen: Eine lange lässt sich rollen',
+    indented: 'Mehrere Zeilen: Lange lassen sich scrollen',
     secret: 'Ein Geheimnis',
     sample: 'einmal-angezeigt-und-nie-wieder',
   },

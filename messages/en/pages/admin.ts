@@ -65,8 +65,8 @@ export const admin = {
   deletedMember: 'deleted member',
   unnamed: 'No name',
   waiting: {
-    title: 'Waiting for reviewers',
-    nav: 'Waiting',
+    title: 'Review queue',
+    nav: 'Review queue',
     introduction:
       'What reviewers have not decided or answered yet: how long it has been waiting, and who has claimed it. Only reviewers decide.',
     which: 'Filter what is waiting',

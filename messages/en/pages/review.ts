@@ -300,10 +300,12 @@ export const review = {
     flagsCut: (kept: number, all: number) =>
       `${all} flags found in this file, ${kept} of them listed. Search the file for the others.`,
     markSeen: 'Mark as reviewed',
-    markSeenNext: 'Mark as reviewed and open next',
+    markSeenNext: 'Mark as reviewed and open the next file',
     markSeenApprove: 'Mark as reviewed and preview approval',
     markShownNext: (count: number) =>
-      count === 1 ? 'Mark this file as reviewed and open next' : `Mark these ${count} files as reviewed and open next`,
+      count === 1
+        ? 'Mark this file as reviewed and open the next one'
+        : `Mark these ${count} files as reviewed and open the next one`,
     markAllDecide: (count: number) =>
       count === 1 ? 'Mark this file as reviewed and decide' : `Mark these ${count} files as reviewed and decide`,
     markUnseen: 'Remove mark',

@@ -279,7 +279,7 @@ describe('what the desk says, without script', () => {
     for (const part of ['upload', 'preflight']) {
       const ahead = (await mine(`/account/artifacts/${slug}/${part}`)).text;
       assert.ok(ahead.includes(rejectedFor(version)), part);
-      assert.match(ahead, /id="findings"[\s\S]*src\/Flagged\.php[\s\S]*Take it out\./);
+      assert.match(ahead, /id="findings"[\s\S]*See it\.[\s\S]*src\/Flagged\.php[\s\S]*Take it out\./);
     }
     await world.upload(slug, '1.3.0', { files: { 'src/Flagged.php': '<?php\n' } });
     const next = (await read(`/review/${slug}/1.3.0`)).text;
