@@ -21,14 +21,15 @@ describe('looking published versions up', () => {
     const answers: Promise<unknown>[] = [];
     for (let n = 0; n < 100; n += 1) {
       answers.push(look(`slug-${n}`, '1.0.0'));
+      // A turn that takes long, now and then: its timers count from where it began.
+      for (const end = performance.now() + (n % 7 === 0 ? 2.5 : 0); performance.now() < end; );
       await turn();
     }
     await Promise.all(answers);
     const partly = queries.filter(({ versions }) => versions < 50);
     for (const [n, { at }] of partly.entries()) {
       const before = partly[n - 1];
-      // A timer may be early by a part of its millisecond.
-      if (before !== undefined) assert.ok(at - before.at > 2.9, `${at - before.at} ms after the one before`);
+      if (before !== undefined) assert.ok(at - before.at >= 3.5, `${at - before.at} ms after the one before`);
     }
     assert.equal(
       queries.reduce((sum, { versions }) => sum + versions, 0),
