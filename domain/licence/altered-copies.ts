@@ -6,7 +6,7 @@ import { refuse } from '../refusal.js';
 import { refuseOwnDecision } from '../release/decision-rules.js';
 import { findNames } from '../review/names.js';
 import { placeOf } from '../review/review-state.js';
-import { isOwn } from '../review/subject.js';
+import { isOwn, isReviewer } from '../review/subject.js';
 import { rule } from '../rules/index.js';
 import { Instant, instant, Nullable, Sha256, Slug, Text, Version } from '../schemas.js';
 import { groupId } from './note-report.js';
@@ -160,12 +160,8 @@ async function groupsShown(ctx: Context, groups: readonly AlteredGroupRecord[]):
       own: artifact !== undefined && isOwn(ctx, artifact),
       closed_at: instant(group.closed_at),
       closed_by: names.get(group.closed_by ?? '') ?? null,
-      note: isReviewer(ctx) ? group.note : null,
+      // What reviewers note for one another is for reviewers.
+      note: isReviewer(ctx.actor) ? group.note : null,
     };
   });
-}
-
-/** What reviewers note for one another is for reviewers. */
-function isReviewer({ actor }: Context): boolean {
-  return actor.kind === 'person' && actor.roles.includes('reviewer');
 }

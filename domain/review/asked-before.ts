@@ -2,6 +2,7 @@ import type { ArtifactRecord } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
 import type { ReleaseRecord } from '../release/release.js';
 import type { ReviewFinding } from './finding.js';
+import type { Reviewed } from './subject.js';
 
 /** What an earlier decision asked to fix in what waits now, or is being made (decisions §5). */
 export interface AskedBefore {
@@ -42,8 +43,16 @@ export async function askedBefore(ctx: Context, release: ReleaseRecord): Promise
   return { version, findings, excerpts, done: ticksUnder(release, under), looked: rejected, under };
 }
 
+/** What an earlier decision asked to fix in a registration or a version; `null` for nothing. */
+export function askedOf(
+  ctx: Context,
+  { artifact, release }: Pick<Reviewed, 'artifact' | 'release'>,
+): Promise<AskedBefore | null> {
+  return release === null ? askedOfRegistration(ctx, artifact) : askedBefore(ctx, release);
+}
+
 /** What a registration that waits again was rejected for; `null` for nothing. */
-export async function askedOfRegistration(ctx: Context, artifact: ArtifactRecord): Promise<AskedBefore | null> {
+async function askedOfRegistration(ctx: Context, artifact: ArtifactRecord): Promise<AskedBefore | null> {
   if (artifact.state !== 'pending') return null;
   const [last] = await ctx.reviews.decisions(artifact._id, null, null, 1);
   if (last === undefined || (last.findings ?? []).length === 0) return null;

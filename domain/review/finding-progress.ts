@@ -5,7 +5,7 @@ import { type KeptFiles, keptFiles } from '../release/comparison.js';
 import type { LineChanges } from '../release/line-changes.js';
 import type { ReleaseRecord } from '../release/release.js';
 import { Nullable } from '../schemas.js';
-import { type AskedBefore, askedBefore, askedOfRegistration } from './asked-before.js';
+import { type AskedBefore, askedBefore, askedOf } from './asked-before.js';
 import { ReviewFinding } from './finding.js';
 import type { Reviewed } from './subject.js';
 
@@ -63,24 +63,27 @@ export interface Placed<F> {
  * became of its line by the kept fingerprints once a package is there (decisions §5).
  */
 export async function findingsNow(ctx: Context, release: ReleaseRecord): Promise<Placed<PlacedFinding>> {
-  const { findings: inForce = [] } = release;
-  if (release.state !== 'in_review' && inForce.length > 0) return { of: null, findings: inForce.map(withoutPlace) };
-  const asked = await askedBefore(ctx, release);
-  if (asked === null) return { of: null, findings: [] };
-  return { of: asked.version, findings: await placed(ctx, release, asked) };
+  const { of, findings } = await counting(ctx, release);
+  return { of, findings };
 }
 
 /** The same with the lines that they name, where these were kept. */
 export async function findingsForOwner(ctx: Context, release: ReleaseRecord): Promise<Placed<OwnFinding>> {
-  const { findings: inForce = [], excerpts: kept = [] } = release;
-  const decided = release.state !== 'in_review' && inForce.length > 0;
-  const asked = decided ? null : await askedBefore(ctx, release);
-  const excerpts = decided ? kept : (asked?.excerpts ?? []);
-  const findings = decided ? inForce.map(withoutPlace) : asked === null ? [] : await placed(ctx, release, asked);
-  return {
-    of: asked?.version ?? null,
-    findings: findings.map((finding, at) => ({ ...finding, excerpt: excerpts[at] ?? null })),
-  };
+  const { of, findings, excerpts } = await counting(ctx, release);
+  return { of, findings: findings.map((finding, at) => ({ ...finding, excerpt: excerpts[at] ?? null })) };
+}
+
+async function counting(
+  ctx: Context,
+  release: ReleaseRecord,
+): Promise<Placed<PlacedFinding> & Pick<AskedBefore, 'excerpts'>> {
+  const { findings = [], excerpts = [] } = release;
+  if (release.state !== 'in_review' && findings.length > 0) {
+    return { of: null, findings: findings.map(withoutPlace), excerpts };
+  }
+  const asked = await askedBefore(ctx, release);
+  if (asked === null) return { of: null, findings: [], excerpts: [] };
+  return { of: asked.version, findings: await placed(ctx, release, asked), excerpts: asked.excerpts };
 }
 
 /** What an earlier decision asked for, with what reviewers have ticked off; of a registration nothing has a place. */
@@ -88,7 +91,7 @@ export async function findingsToTick(
   ctx: Context,
   { artifact, release }: Pick<Reviewed, 'artifact' | 'release'>,
 ): Promise<Placed<FindingNow>> {
-  const asked = release === null ? await askedOfRegistration(ctx, artifact) : await askedBefore(ctx, release);
+  const asked = await askedOf(ctx, { artifact, release });
   if (asked === null) return { of: null, findings: [] };
   const done = new Set(asked.done);
   const found = release === null ? asked.findings.map(withoutPlace) : await placed(ctx, release, asked);

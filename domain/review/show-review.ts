@@ -22,7 +22,7 @@ import { FindingNow, findingsToTick } from './finding-progress.js';
 import { findDecider, takenOfRegistration } from './late-decision.js';
 import { placeOfRegistration, placeOfRelease } from './queue-place.js';
 import { turnOf, turns } from './review-state.js';
-import { findReviewed, isOwn, type Reviewed, reviewStateOf, type SubjectInput } from './subject.js';
+import { findReviewed, isOwn, isWaiting, type Reviewed, reviewStateOf, type SubjectInput } from './subject.js';
 import { kindsRead } from './thread.js';
 
 /** Versions of one answer. */
@@ -106,8 +106,7 @@ export async function showReview(
   const claim = claimShown(ctx, standing, await findClaimHolders(ctx, [standing]));
   const own = isOwn(ctx, artifact);
   const { report, compared } = await reportOf(ctx, release, input.against);
-  const waits = (release ?? artifact).state === (release === null ? 'pending' : 'in_review');
-  const toTick = waits ? await findingsToTick(ctx, found) : { of: null, findings: [] };
+  const toTick = isWaiting(found) ? await findingsToTick(ctx, found) : { of: null, findings: [] };
   const keys = await keyStates(ctx);
   const key_active = [...keys.values()].includes('active');
   return {

@@ -44,6 +44,16 @@ export function reviewStateOf({ artifact, release }: Reviewed): ArtifactRecord |
   return release ?? artifact;
 }
 
+interface Stated {
+  readonly artifact: { readonly state: string };
+  readonly release: { readonly state: string } | null;
+}
+
+/** Whether it waits for a decision. */
+export function isWaiting({ artifact, release }: Stated): boolean {
+  return release === null ? artifact.state === 'pending' : release.state === 'in_review';
+}
+
 /** Whether the actor, who sees what reviewers see, owns the artifact: then it is not theirs to review. */
 export function isOwn(ctx: Context, { owner }: ArtifactRecord): boolean {
   return accountOf(ctx.actor) === owner;

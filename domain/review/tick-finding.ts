@@ -4,9 +4,9 @@ import { refuse } from '../refusal.js';
 import { refuseOwnDecision } from '../release/decision-rules.js';
 import { rule } from '../rules/index.js';
 import { Nullable, Slug, Version } from '../schemas.js';
-import { askedBefore, askedOfRegistration } from './asked-before.js';
+import { askedOf } from './asked-before.js';
 import { MOST_FINDINGS } from './finding.js';
-import { findReviewed, type Reviewed, renewClaim, SubjectInput } from './subject.js';
+import { findReviewed, isWaiting, type Reviewed, renewClaim, SubjectInput } from './subject.js';
 
 const Done = Type.Boolean({ 'x-says': 'done' });
 const FindingNumber = Type.Integer({
@@ -34,8 +34,8 @@ export async function tickFinding(ctx: Context, input: TickInput): Promise<Ticke
   const found = await findReviewed(ctx, input);
   const { artifact, release, subject } = found;
   refuseOwnDecision(ctx, artifact.owner);
-  if (!waits(found)) return refuseUnticked(found);
-  const asked = release === null ? await askedOfRegistration(ctx, artifact) : await askedBefore(ctx, release);
+  if (!isWaiting(found)) return refuseUnticked(found);
+  const asked = await askedOf(ctx, found);
   if (asked === null || finding >= asked.findings.length) {
     return refuse('not_found', 'finding', String(finding), rule('finding.not_kept'));
   }
@@ -49,14 +49,10 @@ export async function tickFinding(ctx: Context, input: TickInput): Promise<Ticke
   return { slug: artifact._id, version: release?.version ?? null, finding, done };
 }
 
-function waits({ artifact, release }: Reviewed): boolean {
-  return release === null ? artifact.state === 'pending' : release.state === 'in_review';
-}
-
 /** Of what does not wait any more, or was asked for nothing. */
 function refuseUnticked(found: Reviewed): never {
   const { artifact, release } = found;
-  if (waits(found)) return refuse('not_found', 'finding', null, rule('finding.not_kept'));
+  if (isWaiting(found)) return refuse('not_found', 'finding', null, rule('finding.not_kept'));
   const broken =
     release === null
       ? rule('review.registration_not_pending', { act: 'claim', state: artifact.state })

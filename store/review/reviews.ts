@@ -122,7 +122,7 @@ export function reviewStore(collections: Collections): ReviewSteps {
 
     async tickEarlier(subject, under, finding, done) {
       const lines = linesOf(subject);
-      const waits = { _id: subject.id, state: subject.of === 'registration' ? 'pending' : 'in_review' } as const;
+      const waits = inQueue(subject);
       const change = done ? { $addToSet: { 'ticks.done': finding } } : { $pull: { 'ticks.done': finding } };
       // Two begin at once: whoever comes second finds the other's ticks, and adds to them.
       for (let times = 0; times < 2; times += 1) {

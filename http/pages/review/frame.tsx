@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
+import { isWaiting } from '../../../domain/review/subject.js';
 import { Breadcrumbs, Form, type NavItem, Notice, State, Time, useVisitor } from '../kit/index.js';
 import { Page } from '../layout.js';
 import { listPath } from '../list-path.js';
@@ -138,8 +139,8 @@ function AppealNote({ review: { appeal } }: { readonly review: ReviewCase }): VN
 
 function ClaimBox({ review }: { readonly review: ReviewCase }): VNode | null {
   const words = useVisitor().words.review.claim;
-  const { claim, artifact, release } = review;
-  if ((release ?? artifact).state !== (release === null ? 'pending' : 'in_review')) return null;
+  const { claim } = review;
+  if (!isWaiting(review)) return null;
   const subject = subjectOf(review);
   return (
     <div class="claim">
