@@ -1,17 +1,7 @@
 import type { Placed, ZipRecordRules } from '../../../domain/rules/archive.js';
 import type { Sentences } from '../../fault-sentences.js';
 import { crcText, hex } from '../../numbers.js';
-
-const formats: Readonly<Record<ZipRecordRules['zip.other_format']['format'], string>> = {
-  '7z': 'ein 7z-Archiv',
-  rar: 'ein RAR-Archiv',
-  gzip: 'eine Gzip-Datei',
-  xz: 'eine XZ-Datei',
-  bzip2: 'eine Bzip2-Datei',
-  zstd: 'eine Zstandard-Datei',
-  tar: 'ein Tar-Archiv',
-  phar: 'ein Phar-Archiv',
-};
+import { formats } from '../rules/zip-records.js';
 
 const rests = {
   zeros: (count: string) =>

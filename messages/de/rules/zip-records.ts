@@ -3,7 +3,8 @@ import { crcText, hex } from '../../numbers.js';
 import { type CircumstancesOf, placed } from '../../placed.js';
 import type { WordsOf } from '../../words.js';
 
-const formats: Readonly<Record<ZipRecordRules['zip.other_format']['format'], string>> = {
+/** What a file is that is no zip. */
+export const formats: Readonly<Record<ZipRecordRules['zip.other_format']['format'], string>> = {
   '7z': 'ein 7z-Archiv',
   rar: 'ein RAR-Archiv',
   gzip: 'eine Gzip-Datei',

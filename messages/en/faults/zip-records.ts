@@ -1,17 +1,7 @@
 import type { Placed, ZipRecordRules } from '../../../domain/rules/archive.js';
 import type { Sentences } from '../../fault-sentences.js';
 import { crcText, hex } from '../../numbers.js';
-
-const formats: Readonly<Record<ZipRecordRules['zip.other_format']['format'], string>> = {
-  '7z': 'a 7z archive',
-  rar: 'a rar archive',
-  gzip: 'a gzip file',
-  xz: 'an xz file',
-  bzip2: 'a bzip2 file',
-  zstd: 'a zstd file',
-  tar: 'a tar archive',
-  phar: 'a phar archive',
-};
+import { formats } from '../rules/zip-records.js';
 
 const rests = {
   zeros: (count: string) =>
