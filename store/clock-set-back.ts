@@ -16,12 +16,10 @@ import {
 import { type CountedLimit, windows } from '../domain/limits/limits.js';
 import type { Collections } from './database/collections.js';
 import { ADMIN_TURN } from './member/members.js';
-import { outboxCarriers, restAfter } from './outbox-documents.js';
+import { outboxCarriers, restAfter, TRIES_TO_LONGEST_REST } from './outbox-documents.js';
 
 /** Calls that had begun by the clock before may write its times for so long. */
 const WRITTEN_LATER = 10 * MINUTE;
-/** Outboxes rest no longer after more tries. */
-const MOST_TRIES = 7;
 
 /** A time in documents of one kind, and the longest that it lies ahead of the moment when it is written. */
 interface Ahead {
@@ -95,9 +93,9 @@ function aheadIn(collections: Collections): readonly Ahead[] {
       return { ...mails, which: { state: 'waiting', lease: null, step }, longest };
     }),
     ...Object.values(outboxCarriers(collections)).flatMap((carrier) =>
-      Array.from({ length: MOST_TRIES + 1 }, (_, tries) => {
+      Array.from({ length: TRIES_TO_LONGEST_REST + 1 }, (_, tries) => {
         const which = {
-          outbox_tries: tries === 0 ? { $exists: false } : tries === MOST_TRIES ? { $gte: tries } : tries,
+          outbox_tries: tries === 0 ? { $exists: false } : tries === TRIES_TO_LONGEST_REST ? { $gte: tries } : tries,
         };
         return { of: plain(carrier), field: 'outbox_due', which, longest: tries === 0 ? 0 : restAfter(tries - 1) };
       }),

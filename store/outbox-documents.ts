@@ -22,6 +22,8 @@ const CLEARED = { outbox_due: true, outbox_tries: true } as const;
 /** How long an outbox that was taken is left alone, unless it is emptied: doubled each time, from one to the other. */
 const FIRST_REST = MINUTE;
 const LONGEST_REST = HOUR;
+/** After more tries an outbox rests no longer. */
+export const TRIES_TO_LONGEST_REST = Math.ceil(Math.log2(LONGEST_REST / FIRST_REST)) + 1;
 
 /** The outboxes of all documents that have one: what waits in them, and what is taken out. */
 export function outboxDocuments(collections: Collections): OutboxDocuments {

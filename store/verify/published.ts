@@ -103,11 +103,11 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most:
       const key = `${slug} ${version}`;
       const now = clock().getTime();
       if (now - tried >= CONFIRM_EVERY || tried - now > SET_BACK) confirmAll(now);
-      const kept = fresh(key, now) ?? absent(key, slug, version, now);
+      const kept = keptOf(key, slug, version, now);
       if (kept !== undefined) return withKeys(kept, now);
       if (!tellsAbsence() || holes.has(key)) return asked(key, slug, version, now);
       return confirm(now).then(() => {
-        const confirmed = fresh(key, now) ?? absent(key, slug, version, now);
+        const confirmed = keptOf(key, slug, version, now);
         return confirmed === undefined ? asked(key, slug, version, now) : withKeys(confirmed, now);
       });
     },
@@ -125,6 +125,11 @@ export function publishedStore(ask: PublishedQuestions, clock: () => Date, most:
 
     forgetKeys: () => keys.forget(),
   };
+
+  /** What is known without a question. */
+  function keptOf(key: string, slug: string, version: string, now: number): Answer | undefined {
+    return fresh(key, now) ?? absent(key, slug, version, now);
+  }
 
   function asked(key: string, slug: string, version: string, now: number): Promise<PublishedAnswer> {
     return (asking.get(key) ?? askFor(key, slug, version)).then((answer) => withKeys(answer, now));

@@ -42,9 +42,11 @@ const LETS_IN =
 /** `export | curl …` */
 const TELLS =
   /\b(?:export|set|declare|env|printenv)(?:\s+-\w{1,3})?\s*\|\s*(?:[^;&]{0,120}\|\s*)?(?:curl|wget|nc|ncat|socat)\b/;
+/** Programs that give what another host answers. */
+const ASKS_AWAY = 'curl|wget|dig|nslookup|nc|ncat|drill|finger';
 /** Make: another shell, and what it includes. */
 const MAKES = new RegExp(
-  `^\\s*SHELL\\s*[:?]?=(?!\\s*(?:(?:(?:/usr)?(?:/local)?/bin/)?(?:env\\s+)?(?:${SHELL}|pwsh|cmd|python[\\d.]*|true)\\b|\\$|["']?$))|^\\s*\\.SHELLFLAGS\\s*[:?+]?=.{0,80}(?:\\beval\\b|\\bsource\\b|\\s\\.\\s)|^\\s*-?s?include\\s+\\$\\(shell\\b|\\$[({]shell\\s[^#]{0,200}(?:\\b(?:curl|wget|dig|nslookup|nc|ncat|drill|finger)\\s|\\|\\s*(?:${SHELL}|\\$[({]SHELL[)}])\\b)|^\\s*[\\w.]{1,40}\\s*!=\\s.{0,200}(?:\\b(?:curl|wget|dig|nslookup|nc|ncat|drill|finger)\\s|\\|\\s*(?:${SHELL}\\b|\\$[({]SHELL[)}]))`,
+  `^\\s*SHELL\\s*[:?]?=(?!\\s*(?:(?:(?:/usr)?(?:/local)?/bin/)?(?:env\\s+)?(?:${SHELL}|pwsh|cmd|python[\\d.]*|true)\\b|\\$|["']?$))|^\\s*\\.SHELLFLAGS\\s*[:?+]?=.{0,80}(?:\\beval\\b|\\bsource\\b|\\s\\.\\s)|^\\s*-?s?include\\s+\\$\\(shell\\b|\\$[({]shell\\s[^#]{0,200}(?:\\b(?:${ASKS_AWAY})\\s|\\|\\s*(?:${SHELL}|\\$[({]SHELL[)}])\\b)|^\\s*[\\w.]{1,40}\\s*!=\\s.{0,200}(?:\\b(?:${ASKS_AWAY})\\s|\\|\\s*(?:${SHELL}\\b|\\$[({]SHELL[)}]))`,
 );
 /** A picture or a text as a program: `php img/logo.png` */
 const RUNS_PICTURE = new RegExp(

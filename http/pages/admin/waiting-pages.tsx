@@ -134,15 +134,9 @@ function QueuePage({ visitor, list, path, cursor }: Page<ReviewList> & { readonl
 
 function AppealsPage({ visitor, list, cursor }: Page<AppealList>): VNode {
   const { queue, appeals: words } = visitor.words.review;
-  const frame = {
-    visitor,
-    cursor,
-    path: WAITING_APPEALS,
-    empty: [words.emptyTitle, words.empty] as const,
-    next: list.next,
-  };
+  const empty = [words.emptyTitle, words.empty] as const;
   return (
-    <WaitingPage {...frame}>
+    <WaitingPage visitor={visitor} path={WAITING_APPEALS} empty={empty} cursor={cursor} next={list.next}>
       {list.appeals.length === 0 ? null : (
         <Table
           caption={words.heading}
@@ -161,15 +155,9 @@ function AppealsPage({ visitor, list, cursor }: Page<AppealList>): VNode {
 
 function AlteredPage({ visitor, list, cursor }: Page<AlteredList>): VNode {
   const { queue, altered: words } = visitor.words.review;
-  const frame = {
-    visitor,
-    cursor,
-    path: WAITING_ALTERED,
-    empty: [words.emptyTitle, words.empty] as const,
-    next: list.next,
-  };
+  const empty = [words.emptyTitle, words.empty] as const;
   return (
-    <WaitingPage {...frame}>
+    <WaitingPage visitor={visitor} path={WAITING_ALTERED} empty={empty} cursor={cursor} next={list.next}>
       {list.groups.length === 0 ? null : (
         <Table
           caption={words.heading}

@@ -130,9 +130,7 @@ describe('what the verify route knows, whatever happens in which order', () => {
     const store = new SlowStore();
     let now = TEST_TIME.getTime();
     const verify = publishedStore(store, () => new Date(now), { found: 10, unknown: 10 });
-    const prepared = verify.prepare();
-    await store.answer(true);
-    await prepared;
+    await prepared(store, verify);
     assert.equal(await settled(store, verify, 'a'), null);
     store.decide('a', true, now, 60 * 60 * 1000);
     store.looks.length = 0;
@@ -148,9 +146,7 @@ describe('what the verify route knows, whatever happens in which order', () => {
     const store = new SlowStore();
     let now = TEST_TIME.getTime();
     const verify = publishedStore(store, () => new Date(now), { found: 1000, unknown: 10 });
-    const prepared = verify.prepare();
-    await store.answer(true);
-    await prepared;
+    await prepared(store, verify);
     for (let n = 0; n < 500; n += 1) {
       now += 1;
       const asked = verify.published(`x-${n}`, VERSION);
@@ -165,4 +161,10 @@ async function settled(store: SlowStore, verify: VerifyPorts, slug: Slug): Promi
   const asked = verify.published(slug, VERSION);
   await store.answer(true);
   return (await asked).file;
+}
+
+async function prepared(store: SlowStore, verify: VerifyPorts): Promise<void> {
+  const ahead = verify.prepare();
+  await store.answer(true);
+  await ahead;
 }
