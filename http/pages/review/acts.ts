@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fileChoices } from '../../../domain/review/file-states.js';
 import type { HttpContext } from '../../http-context.js';
+import { listPath } from '../list-path.js';
 import { memberForm } from '../member.js';
 import { bases, namedIn, releaseBase, reviewer, subjectIn, withCase } from './case.js';
 import { goToUnseen, showOverview, showThread } from './case-pages.js';
@@ -48,7 +49,7 @@ export function addActs(app: FastifyInstance, http: HttpContext): void {
     const subject = subjectIn(visit);
     const flash = 'review.seen';
     if (fields['approve'] !== undefined) return { flash, to: approvalPath(subject, visit.query['seen'] ?? '') };
-    if (fields['stay'] !== undefined) return { flash, to: casePath(subject) };
+    if (fields['stay'] !== undefined) return { flash, to: listPath(casePath(subject), { against: subject.against }) };
     return { flash, ...(await goToUnseen(visit)) };
   });
 }

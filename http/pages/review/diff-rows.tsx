@@ -4,6 +4,7 @@ import type { ReviewDifference } from '../../../domain/review/read-difference.js
 import type { Flag } from '../../../domain/scan/flag.js';
 import { useVisitor } from '../kit/index.js';
 import { pairsOf } from './diff-pairs.js';
+import { Fold } from './fold.js';
 import { CameHere, WentThere } from './line-notes.js';
 import { type FindingHere, NotesHere } from './notes-here.js';
 import { pieces } from './source-lines.js';
@@ -41,7 +42,7 @@ export function UnifiedRows(props: Props): VNode {
     <section class={lookOf(path, hasOld && hasNew ? 'diff' : 'diff one-sided')} aria-label={label}>
       {rows.map((row, at) =>
         row.kind === 'fold' ? (
-          <Fold row={row} href={foldPath(row.line ?? 1)} flags={flags} key={at} />
+          <FoldOf row={row} foldPath={foldPath} flags={flags} key={at} />
         ) : (
           [
             <RunNotes row={row} came={came} went={went} isFirst={at === 0} key={`notes ${at}`} />,
@@ -72,7 +73,7 @@ export function SplitRows(props: Props): VNode {
     <section class={lookOf(path, 'diff split')} aria-label={label}>
       {pairs.map(([left, right], at) => {
         const one = left ?? right;
-        if (one?.kind === 'fold') return <Fold row={one} href={foldPath(one.line ?? 1)} flags={flags} key={at} />;
+        if (one?.kind === 'fold') return <FoldOf row={one} foldPath={foldPath} flags={flags} key={at} />;
         const isChange = one?.kind !== 'same';
         const isNext = pairs[at - 1]?.some((row) => row?.kind === 'gone' || row?.kind === 'new') === true;
         return [
@@ -179,22 +180,9 @@ function RunNotes(props: {
   );
 }
 
-interface FoldProps extends Pick<Props, 'flags'> {
-  readonly row: DiffRow;
-  readonly href: string;
-}
-
-/** Lines that are the same in both, and how many flags stand on them. */
-function Fold({ row: { line, part: count }, href, flags }: FoldProps): VNode {
-  const { diff } = useVisitor().words;
-  const first = line ?? 1;
-  let flagged = 0;
-  for (const [at, here] of flags ?? []) if (at >= first && at < first + count) flagged += here.length;
-  return (
-    <div class="between">
-      <a href={href}>{flagged === 0 ? diff.unfold(count) : diff.unfoldFlags(count, flagged)}</a>
-    </div>
-  );
+function FoldOf({ row, foldPath, flags }: Pick<Props, 'flags' | 'foldPath'> & { readonly row: DiffRow }): VNode {
+  const first = row.line ?? 1;
+  return <Fold first={first} count={row.part} href={foldPath(first)} flags={flags} />;
 }
 
 function lookOf(path: string, kind: string): string {

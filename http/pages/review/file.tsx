@@ -224,7 +224,7 @@ function waysOf(
 }
 
 /** The signs on this page of the file. */
-function signsOf({ rows, marks }: ReviewFile): LegendSign[] {
+export function signsOf({ rows, marks }: Pick<ReviewFile, 'rows' | 'marks'>): LegendSign[] {
   const isNew = rows.some(({ change }) => change === 'new' || change === 'again');
   const isMoved = rows.some(({ change }) => change === 'moved' || change === 'copied');
   return [

@@ -3,12 +3,18 @@ import type { Gone, Run } from '../../../domain/review/line-marks.js';
 import type { ReviewFiles } from '../../../domain/review/list-files.js';
 import { useVisitor } from '../kit/index.js';
 
+interface GoneProps {
+  readonly gone: Gone;
+  /** Whether keys and addresses lead to it: one text of a page can have that. */
+  readonly anchored: boolean;
+}
+
 /** That lines are gone from here, and which of them stand elsewhere now. */
-export function GoneHere({ gone }: { readonly gone: Gone }): VNode {
+export function GoneHere({ gone, anchored }: GoneProps): VNode {
   const { diff } = useVisitor().words;
   const { after, line, count, coarse, went } = gone;
   return (
-    <div class="gone-here" id={`G${after}`} data-change="">
+    <div class="gone-here" id={anchored ? `G${after}` : undefined} data-change={anchored ? '' : undefined}>
       <strong>
         <span class="sign">{'− '}</span>
         {diff.gone(count, after)}

@@ -11,10 +11,11 @@ import { SideNotes, signsOf } from './diff.js';
 import { SplitRows, UnifiedRows } from './diff-rows.js';
 import { findingsByLine, OfFile } from './file-findings.js';
 import { type Layout, layoutOf } from './layout-choice.js';
-import { Legend } from './legend.js';
+import { Legend, type LegendSign } from './legend.js';
 import { LineCountsShown } from './line-notes.js';
 import { flagsByLine } from './notes-here.js';
 import { casePath, diffPath, findingPath, subjectOf } from './paths.js';
+import { readSmallFile } from './small-files.js';
 
 /** Files whose differences the first page of a case shows: as many as are read in one go. */
 const MOST_FILES = 5;
@@ -26,53 +27,74 @@ const MOST_BYTES = 48 * 1024;
 /** Of one file: a larger one takes longer to compare than a page may. */
 const MOST_SIZE = 512 * 1024;
 
-/** Differences that are read on the first page of a case, each from its first line to its last. */
-export interface SmallDifferences {
-  /** Those with flags in new lines first. */
-  readonly shown: readonly ReviewDifference[];
-  /** Whether nothing else is left that the reviewer has not seen. */
-  readonly all: boolean;
-  readonly layout: Layout;
+/** A file that is read on the first page of a case, from its first line to its last that changed. */
+export interface SmallPart {
+  readonly path: string;
+  readonly sha256: string;
+  readonly rows: readonly { readonly text: string }[];
+  /** How many came or went. */
+  readonly lines: number;
+  /** Flags in new lines. */
+  readonly newFlags: number;
+  readonly signs: readonly LegendSign[];
+  show(review: ReviewCase): VNode;
 }
 
-/** The small ones among the new and changed files that this reviewer has not seen; `null` where there is none. */
+/** What is read on the first page of a case. */
+export interface SmallDifferences {
+  /** Those with flags in new lines first. */
+  readonly shown: readonly SmallPart[];
+  /** Whether nothing else is left that the reviewer has not seen. */
+  readonly all: boolean;
+}
+
+/**
+ * The small ones among the new and changed files that this reviewer has not seen: beside what they were, where the text
+ * of that is here, else by the marks of their lines, or whole in a first version. `null` where there is none.
+ */
 export async function smallDifferences(visit: MemberVisit, files: ReviewFiles): Promise<SmallDifferences | null> {
-  if (!files.readable || files.text_before === null || files.compared === 'sent_back') return null;
-  const read = await Promise.all(candidates(files).map((path) => readWhole(visit, path)));
-  const shown: ReviewDifference[] = [];
-  let [rows, bytes] = [0, 0];
-  for (const one of read) {
+  if (!files.readable) return null;
+  // Of a package that was sent back no text is kept.
+  const isBeside = files.text_before !== null && files.compared !== 'sent_back';
+  const read = isBeside ? readDifference : readSmallFile;
+  const found = await Promise.all(candidates(files).map((path) => unlessRefused(read(visit, path))));
+  const shown: SmallPart[] = [];
+  let [rows, bytes, lines] = [0, 0, 0];
+  for (const one of found) {
     if (one === null) continue;
     const size = one.rows.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
-    if (rows + one.rows.length > MOST_ROWS || bytes + size > MOST_BYTES) continue;
+    const isTooMuch = rows + one.rows.length > MOST_ROWS || bytes + size > MOST_BYTES || lines + one.lines > MOST_LINES;
+    if (isTooMuch) continue;
     shown.push(one);
     rows += one.rows.length;
     bytes += size;
+    lines += one.lines;
   }
   if (shown.length === 0) return null;
   // Sorting keeps the order of those that have as many.
-  shown.sort((one, other) => newFlags(other) - newFlags(one));
-  return { shown, all: shown.length === files.counts.unseen, layout: layoutOf(visit) };
+  shown.sort((one, other) => other.newFlags - one.newFlags);
+  return { shown, all: shown.length === files.counts.unseen };
 }
 
-function candidates({ files }: ReviewFiles): string[] {
+/** By how many lines changed; without a version before by how large a file is, which is new as a whole. */
+function candidates({ files, diff }: ReviewFiles): string[] {
+  const isFirst = diff.against === null;
   const paths: string[] = [];
-  let left = MOST_LINES;
+  let [left, bytes] = [MOST_LINES, MOST_BYTES];
   for (const { path, size, seen, lines } of files) {
-    const changed = lines === null ? Number.POSITIVE_INFINITY : lines.added + lines.gone;
-    if (seen || changed > left || size > MOST_SIZE || paths.length === MOST_FILES) continue;
+    const changed = isFirst ? 0 : lines === null ? Number.POSITIVE_INFINITY : lines.added + lines.gone;
+    const most = isFirst ? bytes : MOST_SIZE;
+    if (seen || changed > left || size > most || paths.length === MOST_FILES) continue;
     paths.push(path);
     left -= changed;
+    bytes -= size;
   }
   return paths;
 }
 
-/** A difference that one page shows whole; `null` for any other, which has a page of its own. */
-async function readWhole(visit: MemberVisit, path: string): Promise<ReviewDifference | null> {
+async function unlessRefused(read: Promise<SmallPart | null>): Promise<SmallPart | null> {
   try {
-    const one = await visit.call<ReviewDifference>('read_review_diff', { ...namedIn(visit), path });
-    const isWhole = one.no_text === null && one.pages === 1 && one.flag_count === one.flags.length && !one.coarse;
-    return isWhole && one.after !== null ? one : null;
+    return await read;
   } catch (error) {
     // The page is about more than this: what cannot be read now is read, or refused, on the page of its file.
     if (error instanceof Refusal) return null;
@@ -80,9 +102,23 @@ async function readWhole(visit: MemberVisit, path: string): Promise<ReviewDiffer
   }
 }
 
-function newFlags({ rows, flags }: ReviewDifference): number {
+/** A difference that one page shows whole; `null` for any other, which has a page of its own. */
+async function readDifference(visit: MemberVisit, path: string): Promise<SmallPart | null> {
+  const one = await visit.call<ReviewDifference>('read_review_diff', { ...namedIn(visit), path });
+  const { after, rows, flags, added, gone } = one;
+  const isWhole = one.no_text === null && one.pages === 1 && one.flag_count === flags.length && !one.coarse;
+  if (!isWhole || after === null) return null;
   const fresh = new Set(rows.filter(({ kind }) => kind === 'new').map(({ line }) => line));
-  return flags.filter(({ line }) => fresh.has(line)).length;
+  const layout = layoutOf(visit);
+  return {
+    path,
+    sha256: after.sha256,
+    rows,
+    lines: added + gone,
+    newFlags: flags.filter(({ line }) => fresh.has(line)).length,
+    signs: signsOf(rows),
+    show: (review) => <OneDifference review={review} difference={one} layout={layout} key={path} />,
+  };
 }
 
 interface Props {
@@ -90,15 +126,13 @@ interface Props {
   readonly small: SmallDifferences;
 }
 
-/** Each small difference under the name of its file, and the marks for all of them below. */
+/** Each under the name of its file, and the marks for all of them below. */
 export function SmallDifferencesShown({ review, small }: Props): VNode {
-  const { shown, layout } = small;
+  const { shown } = small;
   return (
     <>
-      {shown.map((difference) => (
-        <OneDifference review={review} difference={difference} layout={layout} key={difference.path} />
-      ))}
-      <Legend signs={[...new Set(shown.flatMap(({ rows }) => signsOf(rows)))]} />
+      {shown.map((one) => one.show(review))}
+      <Legend signs={[...new Set(shown.flatMap(({ signs }) => signs))]} />
       <div class="row">
         <MarkShown review={review} small={small} />
       </div>
@@ -159,7 +193,7 @@ function MarkShown({ review, small: { shown, all } }: Props): VNode {
   const count = shown.length;
   return (
     <Form
-      action={listPath(casePath(subject, 'seen-here'), { seen: review.seen })}
+      action={listPath(casePath(subject, 'seen-here'), { against: subject.against, seen: review.seen })}
       submit={all ? words.markAllDecide(count) : words.markShownNext(count)}
       main
       shortcut="s"
@@ -170,9 +204,9 @@ function MarkShown({ review, small: { shown, all } }: Props): VNode {
       }
       inline
     >
-      {shown.flatMap(({ path, after }, at) => [
+      {shown.flatMap(({ path, sha256 }, at) => [
         <Hidden name={`shown.${at}.path`} value={path} key={`path ${at}`} />,
-        <Hidden name={`shown.${at}.sha256`} value={after?.sha256 ?? ''} key={`hash ${at}`} />,
+        <Hidden name={`shown.${at}.sha256`} value={sha256} key={`hash ${at}`} />,
       ])}
     </Form>
   );

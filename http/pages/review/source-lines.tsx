@@ -4,6 +4,7 @@ import type { Row } from '../../../domain/review/coloured-rows.js';
 import type { LineMarks, MarkedRow } from '../../../domain/review/line-marks.js';
 import type { Flag } from '../../../domain/scan/flag.js';
 import { useVisitor } from '../kit/index.js';
+import { Fold } from './fold.js';
 import { CameHere, GoneHere } from './line-notes.js';
 import { type FindingHere, NoteHere, NotesHere } from './notes-here.js';
 
@@ -24,6 +25,8 @@ interface Props {
   readonly marks?: LineMarks | null;
   /** Whether rows have addresses: one text of a page can. */
   readonly anchored?: boolean;
+  /** Of a text whose unchanged lines are left out: where those are shown that begin with a line, and where it ends. */
+  readonly folds?: { pathOf(line: number): string; readonly lines: number };
 }
 
 /**
@@ -31,22 +34,28 @@ interface Props {
  * every letter stands where it was written, also those of scripts that run from right to left.
  */
 export function Source(props: Props): VNode {
-  const { path, rows, label, flags, findings, noteAt, line, marks = null, anchored = false } = props;
+  const { path, rows, label, flags, findings, noteAt, line, marks = null, anchored = false, folds } = props;
   const look = languageOf(path) === null ? 'source text' : 'source';
-  const shown = rows.map((row, at) => (
+  const fold = (first: number, next: number): VNode | null =>
+    folds === undefined || next <= first ? null : (
+      <Fold first={first} count={next - first} href={folds.pathOf(first)} flags={flags} key={`fold ${first}`} />
+    );
+  const shown = rows.map((row, at) => [
+    fold((rows[at - 1]?.line ?? 0) + 1, row.line),
     <SourceRow
       key={`${row.line}.${row.part}`}
       row={row}
       isFirst={isFirstChange(rows, at)}
-      before={notesBefore(marks, row, at)}
-      after={rows[at + 1]?.line === row.line ? null : notesAfter(marks, row.line)}
+      before={notesBefore(marks, row, at, anchored)}
+      after={rows[at + 1]?.line === row.line ? null : notesAfter(marks, row.line, anchored)}
       isHere={row.line === line && row.part === 0}
       flags={rows[at + 1]?.line === row.line ? [] : (flags?.get(row.line) ?? [])}
       findings={rows[at + 1]?.line === row.line ? [] : (findings?.get(row.line) ?? [])}
       noteAt={noteAt}
       anchored={anchored}
-    />
-  ));
+    />,
+  ]);
+  shown.push([fold((rows.at(-1)?.line ?? 0) + 1, (folds?.lines ?? 0) + 1)]);
   if (label === undefined) return <div class={look}>{shown}</div>;
   return (
     <section class={look} aria-label={label}>
@@ -64,20 +73,21 @@ function isFirstChange(rows: readonly ShownRow[], at: number): boolean {
 }
 
 /** What is gone before the first line, and where the lines come from that begin here, or above this page. */
-function notesBefore(marks: LineMarks | null, row: ShownRow, at: number): ComponentChildren {
+function notesBefore(marks: LineMarks | null, row: ShownRow, at: number, anchored: boolean): ComponentChildren {
   if (marks === null || row.part > 0) return null;
   const gone = row.line === 1 ? marks.gone.filter(({ after }) => after === 0) : [];
   const came = marks.came.filter(({ line, count }) =>
     at === 0 ? line <= row.line && line + count > row.line : line === row.line,
   );
   return [
-    ...gone.map((one) => <GoneHere gone={one} key="gone" />),
+    ...gone.map((one) => <GoneHere gone={one} anchored={anchored} key="gone" />),
     ...came.map((run) => <CameHere run={run} text={row.text} key="came" />),
   ];
 }
 
-function notesAfter(marks: LineMarks | null, line: number): ComponentChildren {
-  return marks?.gone.filter(({ after }) => after === line).map((gone) => <GoneHere gone={gone} key="gone" />) ?? null;
+function notesAfter(marks: LineMarks | null, line: number, anchored: boolean): ComponentChildren {
+  const gone = marks?.gone.filter(({ after }) => after === line) ?? [];
+  return gone.map((one) => <GoneHere gone={one} anchored={anchored} key="gone" />);
 }
 
 interface RowProps {
