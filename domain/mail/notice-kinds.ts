@@ -24,6 +24,11 @@ const kinds: Readonly<Partial<Record<MailTemplate, NoticeKind | 'always'>>> = {
 
 export const noticeTemplates = Object.keys(kinds) as readonly MailTemplate[];
 
+/** Whether a mail is shown among the notices, too. */
+export function isNotice(template: MailTemplate): boolean {
+  return kinds[template] !== undefined;
+}
+
 /** What asks for nothing any more once a higher version is published. */
 const REPLACEABLE: ReadonlySet<NoticeKind | 'always' | undefined> = new Set([
   'decisions',

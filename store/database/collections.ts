@@ -102,6 +102,8 @@ export interface MailRecord {
   readonly attempts: readonly MailAttempt[];
   /** An attempt failed, whatever came after it. */
   readonly failed_once?: true;
+  /** Its template is no notice's. Left out where it is, and of a mail of an earlier version that runs beside. */
+  readonly letter_only?: true;
   /** Of the process that makes an attempt. */
   readonly lease: string | null;
 }

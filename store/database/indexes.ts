@@ -127,6 +127,8 @@ const table: Table = {
   limits: [goneAfter('until')],
   mails: [
     { key: { account_id: 1, _id: -1 } },
+    // Notices: what has no mark.
+    { key: { account_id: 1, letter_only: 1, _id: -1 } },
     { key: { to: 1, _id: -1 } },
     { key: { state: 1, next_attempt_at: 1 } },
     // Whose turn it is among those that one account is to get about one artifact.

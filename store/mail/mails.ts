@@ -1,6 +1,8 @@
 import type { Filter } from 'mongodb';
 import { MAIL_PURPOSE } from '../../domain/account/purposes.js';
 import { type Language, languages } from '../../domain/language.js';
+import type { MailTemplate } from '../../domain/mail/mail-templates.js';
+import { isNotice, noticeTemplates } from '../../domain/mail/notice-kinds.js';
 import type { KeptMail, MailPorts, MailState, NoticeAbout, OpenMail } from '../../domain/mail/ports.js';
 import { idFrom, newId } from '../../domain/new-id.js';
 import { bytesOf } from '../database/bytes.js';
@@ -52,6 +54,7 @@ export function mailStore(
           step: 0,
           attempts: [],
           lease: null,
+          ...(!isNotice(template) && { letter_only: true }),
         }),
       );
       if (isNew) written();
@@ -109,7 +112,7 @@ export function mailStore(
     async page({ good_at, templates, since, retried, ...which }, before, limit) {
       const filter: Filter<MailRecord> = {
         ...which,
-        ...(templates !== undefined && { template: { $in: [...templates] } }),
+        ...(templates !== undefined && among(templates)),
         ...(good_at !== undefined && goodAt(good_at)),
         ...(retried === true && RETRIED),
         // By id, which is of the time that it was written at.
@@ -132,7 +135,7 @@ export function mailStore(
 
     aboutAfter: (account_id, templates, id, most) =>
       mails
-        .find({ account_id, template: { $in: [...templates] }, _id: { $gt: id } })
+        .find({ account_id, ...among(templates), _id: { $gt: id } })
         .project<NoticeAbout>({ _id: 0, template: 1, 'data.slug': 1, 'data.version': 1, 'data.decision': 1 })
         .sort({ _id: -1 })
         .limit(most)
@@ -174,6 +177,11 @@ export function mailStore(
   }
 }
 
+/** An account has few notices among very many other mails: by the mark they are found without reading those. */
+function among(templates: readonly MailTemplate[]): Filter<MailRecord> {
+  return { template: { $in: [...templates] }, ...(templates.every(isNotice) && { letter_only: null as never }) };
+}
+
 function anew(at: Date): Pick<MailRecord, 'state' | 'next_attempt_at' | 'step' | 'lease'> {
   return { state: 'waiting', next_attempt_at: at, step: 0, lease: null };
 }
@@ -190,5 +198,13 @@ export async function markFailedMails({ mails }: Collections): Promise<void> {
   await mails.updateMany(
     { 'attempts.error': RETRIED['attempts.error'], failed_once: { $exists: false } },
     { $set: { failed_once: true } },
+  );
+}
+
+/** Marks mails of earlier versions that are no notices, as `put` does. */
+export async function markLetters({ mails }: Collections): Promise<void> {
+  await mails.updateMany(
+    { template: { $nin: [...noticeTemplates] }, letter_only: null as never },
+    { $set: { letter_only: true } },
   );
 }

@@ -2,7 +2,7 @@ import { fillListings, orderByPublication } from '../artifact/listed.js';
 import { cutNumbers } from '../artifact/numbers.js';
 import { markRefused, markRoutine } from '../audit/audit.js';
 import type { Collections } from '../database/collections.js';
-import { markFailedMails } from '../mail/mails.js';
+import { markFailedMails, markLetters } from '../mail/mails.js';
 import { fillNameKeys } from '../member/members.js';
 import { fillOutboxDue } from '../outbox-documents.js';
 import { fillMessageArtifacts } from '../review/message-artifacts.js';
@@ -34,4 +34,5 @@ export const migrationSteps: readonly MigrationStep[] = [
   { name: 'fill-delivery-marks', run: fillDeliveryMarks },
   { name: 'mark-failed-mails', run: markFailedMails },
   { name: 'order-by-publication', run: orderByPublication },
+  { name: 'mark-letters', run: markLetters },
 ];

@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
-import type { CommandStartedEvent, Document } from 'mongodb';
+import type { Document } from 'mongodb';
 import { connectAgenda } from '../../../jobs/agenda.js';
 import type { Store } from '../../../store/mongo.js';
-import { openTestDatabase, openTestStore, type TestStore } from '../../database.js';
+import type { TestStore } from '../../database.js';
 import { readRecord } from '../../recorded.js';
 import { useEverything } from '../use-everything.js';
 import { ASKED, askedBy } from './asked.js';
-
-/** Commands that look for something, with what `explain` may be told of them. */
-const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
-  find: ['find', 'filter', 'sort', 'limit', 'projection', 'hint'],
-  aggregate: ['aggregate', 'pipeline', 'cursor'],
-  findAndModify: ['findAndModify', 'query', 'update', 'sort', 'upsert'],
-  update: ['update', 'updates'],
-  delete: ['delete', 'deletes'],
-};
+import { explainable, looks, nameOf, openWatchedStore } from './explained.js';
 
 /** Asked by the driver itself, once, whether a bucket has any file. */
 const OF_THE_DRIVER = new Set(['find packages.files {}']);
@@ -51,20 +43,16 @@ describe('every query of the store', () => {
   let asked: ReadonlyMap<string, readonly string[]>;
 
   before(async () => {
-    const database = await openTestDatabase();
-    const uri = `${database.uri}${database.uri.includes('?') ? '&' : '?'}monitorCommands=true`;
-    test = await openTestStore({ database: { ...database, uri } });
+    test = await openWatchedStore(commands);
     // Makes the index of its own collection.
     await connectAgenda(test.store.database, 60_000);
-    test.store.database.client.on('commandStarted', ({ command }: CommandStartedEvent) => commands.push(command));
+    // What the start has asked is not the store's.
+    commands.splice(0);
     await useEverything(traced(test.store, called));
     asked = askedBy(commands);
   });
 
-  after(async () => {
-    await test.close();
-    await test.database.drop();
-  });
+  after(() => test.close());
 
   it('is served by an index, and needs no sorting of its own (DESIGN)', async () => {
     assert.deepEqual(
@@ -96,20 +84,10 @@ describe('every query of the store', () => {
   }
 
   async function planOf(command: Document): Promise<unknown> {
-    const fields = EXPLAINED[nameOf(command)] ?? [];
-    const explained = Object.fromEntries(fields.filter((key) => key in command).map((key) => [key, command[key]]));
-    const answer = await test.store.database.command({ explain: explained, verbosity: 'queryPlanner' });
+    const answer = await test.store.database.command({ explain: explainable(command), verbosity: 'queryPlanner' });
     return answer['queryPlanner']?.winningPlan ?? answer['stages'] ?? answer;
   }
 });
-
-function nameOf(command: Document): string {
-  return Object.keys(command)[0] ?? '';
-}
-
-function looks(command: Document): boolean {
-  return nameOf(command) in EXPLAINED;
-}
 
 /** The command with its values left out: what differs in values only is planned alike. */
 function shapeOf(command: Document): string {

@@ -257,7 +257,15 @@ export const mailReads: readonly ReadCase[] = [
     name: 'mails.aboutAfter',
     in: 'mails',
     record: { ...mail, data: { slug: 'own', version: '1.0.0', decision: 'approved', more: 'x' } },
-    among: { a: {}, b: {}, c: {}, d: {}, other: { account_id: 'acc_2' }, kind: { template: 'reset_password' } },
+    among: {
+      a: {},
+      b: {},
+      c: {},
+      d: {},
+      other: { account_id: 'acc_2' },
+      kind: { template: 'reset_password' },
+      letter: { letter_only: true },
+    },
     read: async ({ mails }) => [
       await mails.aboutAfter('acc_1', ['release_decided'], 'c', 9),
       (await mails.aboutAfter('acc_1', ['release_decided'], 'a', 2)).length,

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '../../../domain/durations.js';
-import { markFailedMails } from '../../../store/mail/mails.js';
+import { markFailedMails, markLetters } from '../../../store/mail/mails.js';
 import { fillNameKeys } from '../../../store/member/members.js';
 import { outboxDocuments } from '../../../store/outbox-documents.js';
 import { latestPublished, lookForDecided, publishedLookup } from '../../../store/verify/published-lookup.js';
@@ -67,6 +67,14 @@ export const outboxSteps: readonly StepCase[] = [
     step: ({ collections }) => markFailedMails(collections),
     changes: { failed_once: true },
     butNot: [{ attempts: [{ at: TEST_TIME, error: null }] }, { failed_once: false }],
+  },
+  {
+    name: 'mark mails that are no notices',
+    in: 'mails',
+    record: { template: 'reset_password' },
+    step: ({ collections }) => markLetters(collections),
+    changes: { letter_only: true },
+    butNot: [{ template: 'release_decided' }, { template: 'key_compromised' }, { letter_only: false }],
   },
   {
     name: 'fill in name keys',
