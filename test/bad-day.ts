@@ -15,6 +15,8 @@ export interface BadDayPeople {
 export const BAD_DAY = {
   registrations: 2,
   releases: 58,
+  /** Of each, what waits for an answer of its publisher: no reviewer has to look at it. */
+  asked: 2,
   claimsLapsed: 3,
   quarantined: 3,
   mailsFailed: 12,
@@ -36,26 +38,32 @@ const UNREACHABLE = 'connect ECONNREFUSED 127.0.0.1:25';
  */
 export async function seedBadDay(collections: Collections, now: Date, people: BadDayPeople): Promise<void> {
   const { publisher, reviewer } = people;
+  const { asked } = BAD_DAY;
   const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
   const mine = { owner: publisher, publisher: 'Acme Software', decided_at: ago(40 * DAY) };
   const slugOf = (n: number): string => `module-${n + 1}`;
   const claim = { by: reviewer, at: ago(30 * HOUR), until: ago(29 * HOUR) };
   await collections.artifacts.insertMany([
-    ...COUNTED(BAD_DAY.releases).map((n) =>
+    ...COUNTED(BAD_DAY.releases + asked).map((n) =>
       artifactRecord(slugOf(n), { ...mine, name: `Module ${n + 1}`, state: 'approved' }),
     ),
     ...COUNTED(BAD_DAY.registrations).map((n) =>
       artifactRecord(`new-${n}`, { ...mine, name: `New ${n}`, decided_at: null, pending_since: ago((n + 1) * DAY) }),
     ),
+    ...COUNTED(asked).map((n) => ({
+      ...artifactRecord(`asked-${n}`, { ...mine, name: `Asked ${n}`, decided_at: null, pending_since: ago(20 * DAY) }),
+      turn: 'publisher' as const,
+    })),
   ]);
   await collections.releases.insertMany(
-    COUNTED(BAD_DAY.releases).map((n) => ({
+    COUNTED(BAD_DAY.releases + asked).map((n) => ({
       ...releaseRecord(slugOf(n), '1.0.0', {
         state: 'in_review',
         received_at: ago((n + 1) * 8 * HOUR),
         flag_count: n % 5,
       }),
-      ...(n < BAD_DAY.claimsLapsed && { claim }),
+      ...((n < BAD_DAY.claimsLapsed || n >= BAD_DAY.releases) && { claim }),
+      ...(n >= BAD_DAY.releases && { turn: 'publisher' as const }),
     })),
   );
   const quarantined = { account_id: publisher, state: 'quarantined', quarantined_at: ago(2 * DAY) } as const;

@@ -82,6 +82,7 @@ export const ReviewsInput = Type.Object(
     waiting_days: Type.Optional(
       Type.Integer({ 'x-says': 'reviews_input.waiting_days', minimum: 0, maximum: MOST_DAYS }),
     ),
+    turn: Type.Optional(Type.Enum([...turns], { 'x-says': 'reviews_input.turn' })),
     order: Type.Optional(Type.Enum([...queueOrders], { 'x-says': 'reviews_input.order' })),
   },
   { additionalProperties: false },
@@ -137,7 +138,7 @@ export async function listReviews(ctx: Context, input: ReviewsInput): Promise<Re
 const nothing = { oldest: [], total: 0 } as const;
 
 async function filterOf(ctx: Context, input: ReviewsInput): Promise<QueueFilter> {
-  const { claim, publisher, waiting_days, new_flags = false, order } = input;
+  const { claim, publisher, waiting_days, new_flags = false, turn, order } = input;
   const by = claim === 'mine' ? (accountOf(ctx.actor) ?? '') : null;
   return {
     ...(claim !== undefined && { claim: { by, now: ctx.now, ...(claim === 'lapsed' && { lapsed: true as const }) } }),
@@ -145,6 +146,7 @@ async function filterOf(ctx: Context, input: ReviewsInput): Promise<QueueFilter>
       slugs: await ctx.artifacts.slugsOfPublishers(publisherKey(publisher), OF_PUBLISHER),
     }),
     ...(waiting_days !== undefined && { before: new Date(ctx.now.getTime() - waiting_days * DAY) }),
+    ...(turn !== undefined && { turn }),
     newFlags: new_flags,
     newestFirst: order === 'newest',
     flagsFirst: order === 'flags',

@@ -68,6 +68,8 @@ export interface QueueFilter {
   readonly slugs?: readonly string[];
   /** Waiting since before this time. */
   readonly before?: Date;
+  /** Left out: whoever has to act. */
+  readonly turn?: Turn;
   /** Versions alone: with flags in new or changed lines. */
   readonly newFlags?: boolean;
   /** Left out: those that have waited longest come first. */

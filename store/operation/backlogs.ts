@@ -1,11 +1,12 @@
 import type { Backlog, BacklogPorts } from '../../domain/operation/ports.js';
 import type { Collections } from '../database/collections.js';
+import { REVIEWERS_TURN } from '../review/review-queue.js';
 
-/** How much waits for reviewers, and since when: by two partial indexes that hold nothing else. */
+/** How much waits for reviewers, and since when, by the two partial indexes of the queue: not what waits for its publisher. */
 export function backlogStore({ artifacts, releases }: Collections): BacklogPorts {
   return {
     async lapsedClaims(now, most) {
-      const lapsed = { 'claim.until': { $lte: now } };
+      const lapsed = { 'claim.until': { $lte: now }, ...REVIEWERS_TURN };
       const [registrations, versions] = await Promise.all([
         artifacts.countDocuments({ state: 'pending', ...lapsed }, { limit: most }),
         releases.countDocuments({ state: 'in_review', ...lapsed }, { limit: most }),
@@ -15,16 +16,22 @@ export function backlogStore({ artifacts, releases }: Collections): BacklogPorts
 
     async registrations(most) {
       const [count, oldest] = await Promise.all([
-        artifacts.countDocuments({ state: 'pending' }, { limit: most }),
-        artifacts.findOne({ state: 'pending' }, { sort: { pending_since: 1 }, projection: { pending_since: 1 } }),
+        artifacts.countDocuments({ state: 'pending', ...REVIEWERS_TURN }, { limit: most }),
+        artifacts.findOne(
+          { state: 'pending', ...REVIEWERS_TURN },
+          { sort: { pending_since: 1 }, projection: { pending_since: 1 } },
+        ),
       ]);
       return backlog(count, oldest?.pending_since);
     },
 
     async releases(most) {
       const [count, oldest] = await Promise.all([
-        releases.countDocuments({ state: 'in_review' }, { limit: most }),
-        releases.findOne({ state: 'in_review' }, { sort: { received_at: 1 }, projection: { received_at: 1 } }),
+        releases.countDocuments({ state: 'in_review', ...REVIEWERS_TURN }, { limit: most }),
+        releases.findOne(
+          { state: 'in_review', ...REVIEWERS_TURN },
+          { sort: { received_at: 1 }, projection: { received_at: 1 } },
+        ),
       ]);
       return backlog(count, oldest?.received_at);
     },

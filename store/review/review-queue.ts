@@ -52,9 +52,13 @@ export function heardBy(heard: Heard | undefined): object {
   return { said: heard.said || null, noted: heard.noted || null };
 }
 
+/** Whose turn it is is stored only where it is the publisher's. */
+export const REVIEWERS_TURN = { turn: null } as const;
+
 /** What of the queue is asked for, in the terms of a collection whose entries wait since `time`. */
-export function queued({ claim, before }: QueueFilter, time: string): object[] {
+export function queued({ claim, before, turn }: QueueFilter, time: string): object[] {
   return [
+    ...(turn === undefined ? [] : [turn === 'publisher' ? { turn } : REVIEWERS_TURN]),
     ...(claim === undefined ? [] : [claimed(claim)]),
     ...(before === undefined ? [] : [{ [time]: { $lt: before } }]),
   ];

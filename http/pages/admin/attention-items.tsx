@@ -15,9 +15,9 @@ export function acknowledgePath(code: string): string {
 
 /** Where who reviews too deals with what waits. */
 const DESK: Readonly<Record<string, string>> = {
-  registrations_waiting: '/review?kind=registration',
-  releases_waiting: '/review?kind=version',
-  claims_lapsed: '/review?claim=lapsed',
+  registrations_waiting: '/review?kind=registration&turn=reviewer',
+  releases_waiting: '/review?kind=version&turn=reviewer',
+  claims_lapsed: '/review?claim=lapsed&turn=reviewer',
   appeals_open: '/review/-/appeals',
   altered_open: '/review/-/altered',
 };

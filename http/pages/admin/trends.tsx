@@ -18,7 +18,7 @@ const MOST_CODES = 10;
 /** The lists of what the charts count, since their first day. */
 function placesOf(visitor: Visitor, since: string): Readonly<Record<Series['name'], string>> {
   const done = (capability: string): string => listPath('/admin/log', { capability, result: 'ok', since });
-  const queue = isReviewer(visitor) ? '/review' : WAITING;
+  const queue = isReviewer(visitor) ? '/review?turn=reviewer' : WAITING;
   return {
     queue,
     queue_oldest_seconds: queue,

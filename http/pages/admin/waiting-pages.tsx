@@ -21,8 +21,9 @@ export function addWaitingPages(app: FastifyInstance, http: HttpContext): void {
   const role = 'admin' as const;
 
   memberPage(app, http, WAITING, { role }, async ({ visitor, query, call }) => {
-    const { cursor: after, ...filter } = asked(query, ['kind', 'claim', 'cursor']);
-    const list = await call<ReviewList>('list_reviews', { ...filter, ...(after === undefined ? {} : { after }) });
+    const { cursor: after, ...filter } = asked(query, ['kind', 'claim', 'turn', 'cursor']);
+    const input = { turn: 'reviewer', ...filter, ...(after === undefined ? {} : { after }) };
+    const list = await call<ReviewList>('list_reviews', input);
     return <QueuePage visitor={visitor} list={list} path={listPath(WAITING, filter)} cursor={after ?? null} />;
   });
 
@@ -40,10 +41,11 @@ export function addWaitingPages(app: FastifyInstance, http: HttpContext): void {
 }
 
 const choices = [
-  ['all', WAITING],
+  ['reviewer', WAITING],
   ['registrations', `${WAITING}?kind=registration`],
   ['versions', `${WAITING}?kind=version`],
   ['lapsed', `${WAITING}?claim=lapsed`],
+  ['publisher', `${WAITING}?turn=publisher`],
   ['appeals', WAITING_APPEALS],
   ['altered', WAITING_ALTERED],
 ] as const;

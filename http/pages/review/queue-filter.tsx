@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { queueClaims, queueKinds, queueOrders } from '../../../domain/review/list-reviews.js';
+import { turns } from '../../../domain/review/review-state.js';
 import { readCookie, setCookie } from '../cookies.js';
 import { formAgain } from '../form.js';
 import { Checkbox, SelectField, TextField, useVisitor } from '../kit/index.js';
@@ -10,7 +11,7 @@ import { queuePath } from './paths.js';
 /** What of the queue is asked for, as its address has it: only what is not the default. */
 export type QueueAsked = Readonly<Partial<Record<QueueField, string>>>;
 
-const queueFields = ['claim', 'kind', 'new_flags', 'publisher', 'waiting_days', 'order'] as const;
+const queueFields = ['claim', 'kind', 'new_flags', 'publisher', 'waiting_days', 'turn', 'order'] as const;
 type QueueField = (typeof queueFields)[number];
 
 /** Choices of the form; the address takes any number. */
@@ -55,6 +56,7 @@ function keptQuery({ http, request }: MemberVisit): Readonly<Record<string, stri
 /** What most reviewers ask of the queue, at one press; each keeps the order. */
 const shortcuts = [
   ['all', {}],
+  ['reviewer', { turn: 'reviewer' }],
   ['mine', { claim: 'mine' }],
   ['nobody', { claim: 'nobody' }],
   ['newFlags', { new_flags: 'on' }],
@@ -91,6 +93,7 @@ export function QueueFilterForm({ asked, found }: { readonly asked: QueueAsked; 
       <summary>{words.more}</summary>
       <form class="row" method="get" action={queuePath}>
         <SelectField name="claim" label={words.claim} form={form} options={choice(queueClaims, words.claims)} />
+        <SelectField name="turn" label={words.turn} form={form} options={choice(turns, words.turns)} />
         <SelectField name="kind" label={words.kind} form={form} options={choice(queueKinds, words.kinds)} />
         <SelectField
           name="waiting_days"

@@ -71,10 +71,11 @@ export const admin: typeof English = {
       'Was das Prüfteam noch nicht entschieden oder beantwortet hat: wie lange es schon wartet und wer es übernommen hat. Nur das Prüfteam entscheidet.',
     which: 'Warteschlange filtern',
     choices: {
-      all: 'Alle',
+      reviewer: 'Prüfteam am Zug',
       registrations: 'Registrierungen',
       versions: 'Versionen',
       lapsed: 'Übernahme abgelaufen',
+      publisher: 'Herausgeber am Zug',
       appeals: 'Einsprüche',
       altered: 'Veränderte Kopien',
     },

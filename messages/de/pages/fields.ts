@@ -30,6 +30,7 @@ export const fields: typeof English = {
   new_flags: 'Hinweise in neuen Zeilen',
   order: 'Reihenfolge',
   publisher: 'Herausgebername',
+  turn: 'Am Zug',
   sendable: 'Nur mit noch gültigem Link',
   waiting_days: 'Wartezeit',
   choice: 'Angezeigte Dateien',

@@ -57,6 +57,7 @@ export const review: typeof English = {
       more: 'Weitere Filter',
       shortcuts: {
         all: 'Alle',
+        reviewer: 'Prüfteam am Zug',
         mine: 'Meine',
         nobody: 'Nicht übernommen',
         newFlags: 'Neue Hinweise',
@@ -64,6 +65,8 @@ export const review: typeof English = {
       },
       claim: 'Übernahme',
       claims: { '': 'Alle', mine: 'Von mir übernommen', nobody: 'Nicht übernommen', lapsed: 'Übernahme abgelaufen' },
+      turn: 'Am Zug',
+      turns: { '': 'Alle', reviewer: 'Prüfteam', publisher: 'Herausgeber' },
       kind: 'Einträge',
       kinds: { '': 'Alle', registration: 'Registrierungen', version: 'Versionen' },
       days: 'Wartezeit',

@@ -71,10 +71,11 @@ export const admin = {
       'What reviewers have not decided or answered yet: how long it has been waiting, and who has claimed it. Only reviewers decide.',
     which: 'Filter what is waiting',
     choices: {
-      all: 'All',
+      reviewer: 'Waiting for reviewers',
       registrations: 'Registrations',
       versions: 'Versions',
       lapsed: 'Claim ended',
+      publisher: 'Waiting for publishers',
       appeals: 'Appeals',
       altered: 'Altered copies',
     },

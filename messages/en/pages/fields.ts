@@ -28,6 +28,7 @@ export const fields = {
   new_flags: 'Flags in new lines',
   order: 'Order',
   publisher: 'Publisher name',
+  turn: 'Waiting for',
   sendable: 'Only with a link that has not expired',
   waiting_days: 'Waiting',
   choice: 'Files shown',

@@ -59,6 +59,7 @@ export const review = {
       more: 'More filters',
       shortcuts: {
         all: 'All',
+        reviewer: 'Waiting for reviewers',
         mine: 'Mine',
         nobody: 'Not claimed',
         newFlags: 'New flags',
@@ -68,6 +69,8 @@ export const review = {
       claims: { '': 'All', mine: 'Claimed by me', nobody: 'Not claimed', lapsed: 'Claim ended' } as Readonly<
         Record<string, string>
       >,
+      turn: 'Waiting for',
+      turns: { '': 'All', reviewer: 'Reviewers', publisher: 'Publishers' } as Readonly<Record<string, string>>,
       kind: 'Entries',
       kinds: { '': 'All', registration: 'Registrations', version: 'Versions' } as Readonly<Record<string, string>>,
       days: 'Waiting',

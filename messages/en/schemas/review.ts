@@ -69,6 +69,7 @@ export const review = {
   'reviews_input.new_flags': 'true: only versions with flags in new or changed lines. Default: false.',
   'reviews_input.publisher': 'What the publisher name begins with, in any case.',
   'reviews_input.waiting_days': 'Waiting for at least this many days.',
+  'reviews_input.turn': 'Who has to act: reviewer, or publisher while a question waits for an answer. Default: both.',
   'reviews_input.order':
     'oldest: longest waiting first (default); newest: latest first; flags: most flags in new or changed lines first, registrations last.',
   'review.lines.added': 'Added lines.',

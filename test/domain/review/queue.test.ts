@@ -88,6 +88,7 @@ describe('the review queue', () => {
       await named(people.kim, { kind: 'version' }),
       all.filter((name) => name !== 'waiting null').sort(),
     );
+    assert.deepEqual(await named(people.kim, { turn: 'publisher' }), []);
     await people.kim('claim_review', { slug: 'no-flags', version: '1.0.0' });
     assert.deepEqual(await named(people.kim, { claim: 'mine' }), ['no-flags 1.0.0']);
     assert.deepEqual(await named(people.lee, { claim: 'mine' }), []);
@@ -99,6 +100,9 @@ describe('the review queue', () => {
     service.advance(2 * DAY);
     assert.equal((await named(people.kim, { waiting_days: 1 })).length, all.length);
     assert.deepEqual(await named(people.kim, { claim: 'mine' }), []);
+    await people.kim('ask_publisher', { slug: 'no-flags', version: '1.0.0', text: 'What does it do?' });
+    assert.deepEqual(await named(people.kim, { turn: 'publisher' }), ['no-flags 1.0.0']);
+    assert.equal((await named(people.kim, { turn: 'reviewer' })).length, all.length - 1);
     await refused(people.kim('list_reviews', { waiting_days: -1 }), 'invalid_field');
   });
 

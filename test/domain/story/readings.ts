@@ -27,6 +27,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   until: ['2020-01-01'],
   days: [1, 7],
   waiting_days: [0, 1],
+  turn: ['reviewer', 'publisher'],
   page: [2],
   line: [12],
   path: ['src/a.php', 'notes.txt', 'gone.php'],

@@ -497,6 +497,8 @@ export const registerReads: readonly ReadCase[] = [
       e: { state: 'published', received_at: at(-9), decided_at: at(3) },
       f: { state: 'published', received_at: at(-9), decided_at: at(2) },
       g: { state: 'published', received_at: at(-9), decided_at: at(0) },
+      // It waits for its publisher.
+      h: { received_at: at(-9), turn: 'publisher', ...claim('acc_1', 0) },
     },
     read: async ({ releases, backlogs }) => [
       await releases.countInReview(null),
@@ -509,7 +511,7 @@ export const registerReads: readonly ReadCase[] = [
       await backlogs.lapsedClaims(at(1), 9),
       await backlogs.lapsedClaims(at(1), 1),
     ],
-    finds: [3, 1, ['e', 'f', 'd'], ['e', 'f'], { count: 3, oldest: at(-2) }, { count: 2, oldest: at(-2) }, 1, 2, 1],
+    finds: [4, 2, ['e', 'f', 'd'], ['e', 'f'], { count: 3, oldest: at(-2) }, { count: 2, oldest: at(-2) }, 1, 2, 1],
   },
   {
     name: 'backlogs.registrations',
@@ -520,6 +522,7 @@ export const registerReads: readonly ReadCase[] = [
       b: { pending_since: at(-1) },
       c: claim('acc_1', 0),
       d: { state: 'approved', pending_since: at(-2) },
+      e: { pending_since: at(-2), turn: 'publisher', ...claim('acc_1', 0) },
     },
     read: async ({ backlogs }) => [
       await backlogs.registrations(9),
