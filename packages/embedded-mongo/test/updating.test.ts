@@ -177,6 +177,17 @@ describe('updating', () => {
     assert.equal(none.matchedCount, 0);
   });
 
+  it('NaN plus a number has changed, and set again has not', async () => {
+    await things.insertOne({ _id: 'nan', n: Number.NaN, in: { list: [Decimal128.fromString('NaN')] } });
+    const modified = async (update: Document): Promise<number> =>
+      (await things.updateOne({ _id: 'nan' }, update)).modifiedCount;
+    assert.equal(await modified({ $inc: { n: 1 } }), 1);
+    assert.equal(await modified({ $mul: { n: 2 } }), 1);
+    assert.equal(await modified({ $inc: { 'in.list.0': 1 } }), 1);
+    assert.equal(await modified({ $set: { n: Number.NaN } }), 0);
+    assert.ok(Number.isNaN((await things.findOne({ _id: 'nan' }))?.['n']));
+  });
+
   it('keeps a UUID, a large long and a decimal as they are through an update', async () => {
     const uuid = new UUID();
     const before = { u: uuid, l: Long.MAX_VALUE, d: Decimal128.fromString('1.10'), nested: { l: [Long.MIN_VALUE] } };

@@ -146,9 +146,10 @@ export function applyUpdate(
   change: Update,
   filter: Document,
 ): { after: Document; changed: boolean } {
-  const after = change(before, { filter, isInsert: false });
+  const renewed = new Set<string>();
+  const after = change(before, { filter, isInsert: false, renewed });
   const changed = changedFields(before, after);
-  if (changed?.size === 0) return { after: before, changed: false };
+  if (changed?.size === 0 && renewed.size === 0) return { after: before, changed: false };
   engine.records.replace(collection, before, after, changed);
   return { after, changed: true };
 }

@@ -17,6 +17,8 @@ export interface UpdateContext {
   readonly filter: Document;
   /** Whether the document is being made by an upsert, so that `$setOnInsert` applies. */
   readonly isInsert: boolean;
+  /** Takes the fields that have changed although their value is the same as before. */
+  readonly renewed?: Set<string>;
 }
 
 /** Compiles a replacement, an operator document or a pipeline. */
@@ -138,7 +140,8 @@ function compileOperators(update: Document, arrayFilters: unknown): Update {
     for (const [from, to] of renames) rename(result, from, to);
     for (const { operator, parts, modify } of steps) {
       if (operator === '$setOnInsert' && !context.isInsert) continue;
-      applyAt(result, targetsOf(parts, filters, document, context.filter), modify);
+      const renews = applyAt(result, targetsOf(parts, filters, document, context.filter), modify);
+      if (renews) context.renewed?.add(parts[0] as string);
     }
     return result;
   };

@@ -63,6 +63,8 @@ function arithmetic(
       }
       return compute(old, argument);
     },
+    // MongoDB compares the numbers, and NaN is not equal to itself.
+    renews: (value) => isNumeric(value) && Number.isNaN(toNumber(value)),
   };
 }
 

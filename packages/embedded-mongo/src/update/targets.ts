@@ -13,6 +13,8 @@ export interface Change {
   readonly change: (old: unknown) => unknown;
   /** Whether an array on the way is an error, as for `$rename`. */
   readonly refusesArrays?: boolean;
+  /** Whether the field has changed although its new value is the same as before. */
+  readonly renews?: (value: unknown) => boolean;
 }
 
 export interface PathTargets {
@@ -23,9 +25,11 @@ export interface PathTargets {
 
 const mostPadding = 1_500_000;
 
-/** Applies a change to everything that a path names, in place. */
-export function applyAt(document: Document, { parts, filters }: PathTargets, change: Change): void {
+/** Applies a change to everything that a path names, in place. Answers whether it renews a value. */
+export function applyAt(document: Document, { parts, filters }: PathTargets, change: Change): boolean {
+  let renewed = false;
   applyBelow(document, 0);
+  return renewed;
 
   function applyBelow(container: Document | unknown[], at: number): void {
     const part = parts[at] as string;
@@ -52,8 +56,13 @@ export function applyAt(document: Document, { parts, filters }: PathTargets, cha
     if (Array.isArray(container) && change.refusesArrays) {
       throw badValue(`The source or target field of $rename cannot be an array element: ${parts.join('.')}`);
     }
-    if (at === parts.length - 1) setValue(container, part, change.change(old));
-    else descend(container, part, old, at);
+    if (at < parts.length - 1) {
+      descend(container, part, old, at);
+      return;
+    }
+    const value = change.change(old);
+    setValue(container, part, value);
+    renewed ||= change.renews?.(value) === true;
   }
 
   function descend(container: Document | unknown[], part: string, old: unknown, at: number): void {

@@ -194,17 +194,6 @@ export const known: readonly Known[] = [
     },
   },
   {
-    right: 'foreign',
-    why: 'NaN plus anything is NaN, and counts as changed (SafeNum::isIdentical); ours counts what is another value. The documents are the same',
-    means: 'less',
-    instead: ({ embedded, foreign }, at) => {
-      const [ours, theirs] = [embedded, foreign].map(({ text }) => /^\[\["\d+","(\d+)",[^\]]*\],(.*)$/.exec(text));
-      if (!ours || !theirs || ours[2] !== theirs[2] || Number(ours[1]) >= Number(theirs[1])) return null;
-      const documents = at.documents.filter(({ b, n }) => !isNotANumber(b) && !isNotANumber(n));
-      return documents.length < at.documents.length ? { ...at, documents } : null;
-    },
-  },
-  {
     right: 'embedded',
     why: 'an array is the key of a group as any other value is (manual, $group)',
     means: 'less',
@@ -273,10 +262,6 @@ function areParallel(paths: ReadonlyArray<readonly string[]>): boolean {
     !`${one}.`.startsWith(`${other}.`) && !`${other}.`.startsWith(`${one}.`);
   const all = [...new Set(paths.flat())];
   return all.some((one) => all.some((other) => isApart(one, other)));
-}
-
-function isNotANumber(value: unknown): boolean {
-  return (value as { _bsontype?: string } | null)?._bsontype === 'Double' && Number.isNaN(Number(value));
 }
 
 function isLikeNull(value: unknown): boolean {
