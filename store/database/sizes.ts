@@ -8,8 +8,8 @@ export async function databaseBytes(database: Db): Promise<number | null> {
 }
 
 /**
- * Every collection with how many documents it has. Its bytes only where they are asked for: the embedded database reads
- * all of a collection to tell.
+ * Every collection with how many documents it has: the database's own count, which of a MongoDB is an estimate after a crash
+ * and on shards. Its bytes only where they are asked for: the embedded database reads all of a collection to tell.
  */
 export async function collectionSizes(database: Db, withBytes: boolean): Promise<readonly CollectionSize[]> {
   const collections = await database.listCollections({}, { nameOnly: true }).toArray();

@@ -754,7 +754,8 @@ export const admin: typeof English = {
     grown: (days) => `Veränderung in ${days} Tagen`,
     unknown: 'noch nicht bekannt',
     collections: 'Sammlungen',
-    withBytes: 'Was jede Sammlung mit ihren Indizes belegt, größte zuerst.',
+    withBytes:
+      'Was jede Sammlung mit ihren Indizes belegt, größte zuerst. Die Zahlen der Dokumente sind Schätzungen von MongoDB.',
     withoutBytes:
       'Wie viele Dokumente jede Sammlung enthält. Den meisten Platz belegt packages.chunks: Pakete, die in Prüfung oder noch nicht heruntergeladen sind. Die Datei der eingebauten Datenbank wird nicht kleiner; frei gewordener Platz wird wieder verwendet.',
     columns: { name: 'Sammlung', documents: 'Dokumente', bytes: 'Größe' },

@@ -719,7 +719,8 @@ export const admin = {
     grown: (days: number) => `Change in ${days} days`,
     unknown: 'not known yet',
     collections: 'Collections',
-    withBytes: 'What each collection takes with its indexes, largest first.',
+    withBytes:
+      'What each collection takes with its indexes, largest first. The numbers of documents are estimates of MongoDB.',
     withoutBytes:
       'Documents per collection. Most of the space is taken by packages.chunks: packages that are in review or not yet downloaded. The file of the embedded database does not shrink; freed space is used again.',
     columns: { name: 'Collection', documents: 'Documents', bytes: 'Size' },

@@ -28,7 +28,7 @@ export const operation = {
   'database.bytes': 'What it takes on its disk; null if nobody can tell.',
   'database.free_bytes': 'What is free where the data directory is; null if nobody can tell.',
   'database.collections.name': 'Its name in the database.',
-  'database.collections.documents': 'How many documents it holds.',
+  'database.collections.documents': 'How many documents it holds, as the database keeps count: MongoDB estimates it.',
   'database.collections.bytes': 'What it takes with its indexes; null for the embedded database.',
   'database.collections': 'Every collection that holds something, largest first.',
   database: 'The database and its size.',

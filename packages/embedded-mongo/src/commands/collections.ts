@@ -7,7 +7,6 @@ import { entriesIn, rangeOf } from '../engine/keyspace.js';
 import { compileFilter, requireFilter } from '../query/filter.js';
 import { cursorReply } from '../wire/cursor-reply.js';
 import { type Command, type CommandContext, namespaceOf } from './command.js';
-import { countRecords } from './find.js';
 import { idIndex } from './indexes.js';
 
 function nameOf({ namespace }: Collection): string {
@@ -135,10 +134,10 @@ export const collStats: Command = {
 export const dbStats: Command = {
   kind: 'read',
   options: ['scale', 'freeStorage'],
-  run(context, { database }) {
-    const collections = context.engine.catalog.ofDatabase(database);
+  run({ engine }, { database }) {
+    const collections = engine.catalog.ofDatabase(database);
     const indexes = collections.reduce((sum, each) => sum + each.indexes.length + 1, 0);
-    const objects = collections.reduce((sum, each) => sum + countRecords(context, each), 0);
+    const objects = collections.reduce((sum, each) => sum + engine.catalog.counts.of(each), 0);
     return {
       db: database,
       collections: numeric(collections.length),

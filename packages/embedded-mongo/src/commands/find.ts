@@ -158,18 +158,13 @@ export const count: Command = {
     const limit = Math.abs(wholeNumber(call.body.limit, 'limit') ?? 0);
     const query = { ...queryOf(call.body, 'count', filter), limit, counting: true };
     if (collection === undefined) return { n: numeric(0) };
-    if (Object.keys(filter).length === 0) return { n: numeric(clamp(countRecords(context, collection), query)) };
+    if (Object.keys(filter).length === 0)
+      return { n: numeric(clamp(context.engine.catalog.counts.of(collection), query)) };
     let n = 0;
     for await (const _ of patiently(rowsOf(context.engine, collection, query), maxTimeOf(call.body))) n += 1;
     return { n: numeric(n) };
   },
 };
-
-export function countRecords({ engine }: CommandContext, { records }: Collection): number {
-  const end = Buffer.from(records);
-  end.writeUInt32BE(end.readUInt32BE(1) + 1, 1);
-  return engine.file.getKeysCount({ start: records, end });
-}
 
 function clamp(total: number, { skip, limit }: Query): number {
   const left = Math.max(0, total - skip);

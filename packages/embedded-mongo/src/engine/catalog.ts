@@ -3,6 +3,7 @@ import { decode, encode } from '../bson/codec.js';
 import { type Binary, binaryUuid, type Document, isTruthy, toNumber } from '../bson/values.js';
 import { CommandError } from '../command-error.js';
 import type { DataFile } from './data-file.js';
+import { DocumentCounts } from './document-counts.js';
 import { defineIndex, type IndexDefinition } from './index-definition.js';
 import { catalogKey, catalogPrefix, entriesIn, rangeOf, recordPrefix, removeRange } from './keyspace.js';
 
@@ -29,13 +30,16 @@ export class Catalog {
   private nextId = 1;
   /** Collections with an index whose keys an earlier version has made otherwise. */
   readonly outdated = new Set<string>();
+  readonly counts: DocumentCounts;
 
   constructor(private readonly file: DataFile) {
+    this.counts = new DocumentCounts(file);
     this.reload();
   }
 
   /** Reads everything anew: after a transaction that was not committed, memory may be ahead of the file. */
   reload(): void {
+    this.counts.reload();
     this.collections.clear();
     this.outdated.clear();
     this.nextId = 1;
@@ -94,6 +98,7 @@ export class Catalog {
     removeRange(this.file, rangeOf(collection.records));
     for (const index of collection.indexes) removeRange(this.file, rangeOf(index.prefix));
     this.file.removeSync(catalogKey(collection.namespace));
+    this.counts.forget(collection);
     this.collections.delete(collection.namespace);
   }
 

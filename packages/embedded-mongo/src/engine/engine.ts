@@ -24,12 +24,27 @@ export class Engine {
     this.retries = new Retries(this.file);
     this.scans = new ScanReport(onScan);
     this.renewKeys();
+    const { counts } = this.catalog;
+    if (!counts.areKept()) this.transaction(() => counts.recount(this.catalog.all()));
   }
 
   private renewKeys(): void {
     for (const collection of [...this.catalog.all()]) {
       if (!this.catalog.outdated.has(collection.namespace)) continue;
       this.file.transactionSync(() => this.records.renewKeys(collection));
+    }
+  }
+
+  /** Every change goes through here: what is kept in memory is that of the last transaction that was committed. */
+  transaction(change: () => void): void {
+    try {
+      this.file.transactionSync(() => {
+        change();
+        this.catalog.counts.save();
+      });
+    } catch (error) {
+      this.catalog.reload();
+      throw error;
     }
   }
 

@@ -17,7 +17,7 @@ export function deleteExpired(engine: Engine, now: number): boolean {
       if (index.expireAfterSeconds === null) continue;
       const expired = expiredIn(engine, collection, index, new Date(now - index.expireAfterSeconds * 1000));
       if (expired.length === 0) continue;
-      engine.file.transactionSync(() => {
+      engine.transaction(() => {
         for (const document of expired) engine.records.remove(collection, document);
       });
       more ||= expired.length === documentsPerTransaction;

@@ -6,6 +6,7 @@ const catalogByte = 1;
 const recordByte = 2;
 const indexByte = 3;
 const retryByte = 4;
+const countByte = 5;
 
 /** What LMDB allows at a page size of 4 KiB. */
 export const maxKeyBytes = 1978;
@@ -22,6 +23,7 @@ export function rangeOf(prefix: Buffer): KeyRange {
 
 export const catalogPrefix = Buffer.from([catalogByte]);
 export const retryPrefix = Buffer.from([retryByte]);
+export const countPrefix = Buffer.from([countByte]);
 
 export function catalogKey(namespace: string): Buffer {
   return Buffer.concat([catalogPrefix, Buffer.from(namespace)]);
@@ -40,6 +42,13 @@ export function indexPrefix(collectionId: number, indexId: number): Buffer {
   prefix.writeUInt32BE(collectionId, 1);
   prefix.writeUInt32BE(indexId, 5);
   return prefix;
+}
+
+export function countKey(collectionId: number): Buffer {
+  const key = Buffer.alloc(5);
+  key[0] = countByte;
+  key.writeUInt32BE(collectionId, 1);
+  return key;
 }
 
 export function retryKey(sessionId: Buffer): Buffer {

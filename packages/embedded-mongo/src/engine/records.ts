@@ -30,6 +30,7 @@ export class Records {
     }
     this.changeIndexes(collection, id, null, document);
     this.file.putSync(key, bytes);
+    this.catalog.counts.add(collection, 1);
   }
 
   /**
@@ -49,6 +50,7 @@ export class Records {
     const id = idKey(document._id);
     this.changeIndexes(collection, id, document, null);
     this.file.removeSync(Buffer.concat([collection.records, id]));
+    this.catalog.counts.add(collection, -1);
   }
 
   /** Files one more document in an index that is being built. */

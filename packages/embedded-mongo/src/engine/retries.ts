@@ -38,13 +38,13 @@ export class Retries {
   }
 
   /** Removes what no driver will ask for again. */
-  expire(now: number): void {
+  expire(now: number, transaction: (change: () => void) => void): void {
     const old: Buffer[] = [];
     for (const { key, value } of entriesIn(this.file, rangeOf(retryPrefix))) {
       if (value.readDoubleLE(8) < now - retentionMs) old.push(key);
     }
     if (old.length === 0) return;
-    this.file.transactionSync(() => {
+    transaction(() => {
       for (const key of old) this.file.removeSync(key);
     });
   }

@@ -43,12 +43,11 @@ export class GroupCommit {
   private commit(batch: readonly Waiting[]): boolean {
     const replies: Buffer[] = [];
     try {
-      this.engine.file.transactionSync(() => {
+      this.engine.transaction(() => {
         for (const { write } of batch) replies.push(write());
       });
     } catch (error) {
       this.lastError = error;
-      this.engine.catalog.reload();
       this.onFailure(error);
       return false;
     }

@@ -103,7 +103,7 @@ function scheduleUpkeep(engine: Engine, cursors: Cursors): void {
     const now = Date.now();
     try {
       cursors.expire(now);
-      engine.retries.expire(now);
+      engine.retries.expire(now, (change) => engine.transaction(change));
       const more = deleteExpired(engine, now);
       if (more) setTimeout(upkeep, 50).unref();
     } catch (error) {
