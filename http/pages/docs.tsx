@@ -61,16 +61,21 @@ export function DocPage({ visitor, name }: { readonly visitor: Visitor; readonly
   const words = visitor.words.docs;
   const text = documents.get(name) ?? '';
   const isForeign = words.onlyEnglish !== '';
+  // Its first line is its title.
+  const end = text.indexOf('\n');
   return (
     <Page title={words.pages[name].title} visitor={visitor} about={words.pages[name].about} indexed>
       <Breadcrumbs
         items={[{ href: '/docs', label: words.title }]}
         here={isForeign ? titleOf(text) : words.pages[name].title}
       />
-      {isForeign ? <Notice tone="info">{words.onlyEnglish}</Notice> : null}
       <WithContents parts={headingsOf(text)} lang="en">
         <div lang="en">
-          <Markdown text={text} linkOf={linkOf} />
+          <Markdown text={text.slice(0, end)} linkOf={linkOf} />
+        </div>
+        {isForeign ? <Notice tone="info">{words.onlyEnglish}</Notice> : null}
+        <div lang="en">
+          <Markdown text={text.slice(end)} linkOf={linkOf} />
         </div>
       </WithContents>
     </Page>

@@ -33,6 +33,7 @@ export function Page(props: PageProps): VNode {
   const { title, visitor, area, level, width = 'narrow', indexed = false, children } = props;
   const { words, language } = visitor;
   const isSided = area !== undefined && level === undefined && groupsOf(area).length > 1;
+  const isTabbed = visitor.person !== null && !isSided && (area !== undefined || level !== undefined);
   return (
     <VisitorContext.Provider value={visitor}>
       <html lang={language}>
@@ -46,7 +47,7 @@ export function Page(props: PageProps): VNode {
           <link rel="apple-touch-icon" href={asset('icon.png').url} />
           {indexed ? <Shared {...props} /> : null}
         </head>
-        <body class={isSided ? `${width} sided` : width}>
+        <body class={isSided ? `${width} sided` : isTabbed ? `${width} tabbed` : width}>
           <a class="skip" href="#content">
             {words.shell.skip}
           </a>
