@@ -21,6 +21,8 @@ import { outboxCarriers, restAfter, TRIES_TO_LONGEST_REST } from './outbox-docum
 /** Calls that had begun by the clock before may write its times for so long. */
 const WRITTEN_LATER = 10 * MINUTE;
 
+const ENDPOINTS_AT_ONCE = 1000;
+
 /** A time in documents of one kind, and the longest that it lies ahead of the moment when it is written. */
 interface Ahead {
   readonly of: Collection<Document>;
@@ -65,15 +67,30 @@ async function pullBack({ of, which, field, longest }: Ahead, now: Date): Promis
   return pulled.modifiedCount;
 }
 
+/**
+ * An index of slots would be written twice for each delivery. So all endpoints are read, by pages, between which others have
+ * their turn; that is done in the minutes after a clock was set back alone.
+ */
 async function pullSlotsBack({ endpoints }: Collections, now: Date): Promise<number> {
   const until = later(now, SLOT_LEASE + SLOT_KEPT);
   const tooFar = { $gt: later(until, CLOCKS_APART) };
-  const pulled = await endpoints.updateMany(
-    { 'slots.until': tooFar },
-    { $set: { 'slots.$[late].until': until } },
-    { arrayFilters: [{ 'late.until': tooFar }] },
-  );
-  return pulled.modifiedCount;
+  const next = { sort: { _id: 1 }, limit: ENDPOINTS_AT_ONCE, projection: { 'slots.until': 1 } } as const;
+  let pulled = 0;
+  for (let after = ''; ; ) {
+    const page = await endpoints.find({ _id: { $gt: after } }, next).toArray();
+    const late = page.filter(({ slots }) => slots?.some((slot) => slot.until > tooFar.$gt)).map(({ _id }) => _id);
+    if (late.length > 0) {
+      const { modifiedCount } = await endpoints.updateMany(
+        { _id: { $in: late }, 'slots.until': tooFar },
+        { $set: { 'slots.$[late].until': until } },
+        { arrayFilters: [{ 'late.until': tooFar }] },
+      );
+      pulled += modifiedCount;
+    }
+    const last = page.at(-1);
+    if (page.length < ENDPOINTS_AT_ONCE || last === undefined) return pulled;
+    after = last._id;
+  }
 }
 
 function aheadIn(collections: Collections): readonly Ahead[] {

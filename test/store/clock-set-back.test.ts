@@ -92,7 +92,8 @@ describe('times after a clock was set back', () => {
 
   it('leave the slots of a process that died to others, as soon as its lease could be over (service.md, Events 2)', async () => {
     const slots = [{ token: 'dead', until: later(NOON, 35 * SECOND) }];
-    await within('endpoints').insertOne({ _id: 'slots', account_id: 'acc_1', slots });
+    const others = Array.from({ length: 1200 }, (_, n) => ({ _id: `a${n}`, account_id: 'acc_1', slots: [] }));
+    await within('endpoints').insertMany([...others, { _id: 'slots', account_id: 'acc_1', slots }]);
     assert.equal(await opened.store.pullTimesBack(YESTERDAY), 1);
     const found = await within('endpoints').findOne({ _id: 'slots' });
     assert.deepEqual(found?.['slots'], [{ token: 'dead', until: later(YESTERDAY, 35 * SECOND) }]);

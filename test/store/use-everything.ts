@@ -36,6 +36,10 @@ export async function useEverything(store: Store): Promise<void> {
   await useDesk(store);
   await useMails(store);
   await useOauth(store);
+  await store.pullTimesBack(LATER);
+  await store.endpoints.takeSlot('hooked', new Date(LATER.getTime() + HOUR));
+  // The clock was set back.
+  await store.pullTimesBack(TEST_TIME);
 }
 
 async function useOauth({

@@ -33,6 +33,14 @@ const WITHOUT_QUERY = new Set([
   'signing.open',
   'signing.seal',
   'verify.forget',
+  'changes',
+  'close',
+  'databaseBytes',
+  'collectionSizes',
+  'masterKeyOf',
+  'ping',
+  'sweepSpool',
+  'uploads',
 ]);
 
 describe('every query of the store', () => {
@@ -123,14 +131,35 @@ const PORTS = [
   'verify',
 ] as const;
 
+/** The steps of every port, and of the store itself. */
 function namesOf(store: Store): string[] {
-  return PORTS.flatMap((port) => Object.keys(store[port]).map((step) => `${port}.${step}`));
+  return [
+    ...Object.keys(ownSteps(store)),
+    ...PORTS.flatMap((port) => Object.keys(store[port]).map((step) => `${port}.${step}`)),
+  ];
+}
+
+type Step = (...given: never[]) => unknown;
+
+function ownSteps(store: Store): Readonly<Record<string, Step>> {
+  return Object.fromEntries(Object.entries(store).filter((entry): entry is [string, Step] => isStep(entry[1])));
+}
+
+function isStep(value: unknown): value is Step {
+  return typeof value === 'function';
 }
 
 /** The store, noting which of its steps are called. */
 function traced(store: Store, called: Set<string>): Store {
   const ports = PORTS.map((port) => [port, noting(store[port], port, called)]);
-  return { ...store, ...Object.fromEntries(ports) };
+  const own = Object.entries(ownSteps(store)).map(([name, step]): [string, Step] => [
+    name,
+    (...given) => {
+      called.add(name);
+      return step(...given);
+    },
+  ]);
+  return { ...store, ...Object.fromEntries(ports), ...Object.fromEntries(own) };
 }
 
 function noting<Port extends object>(port: Port, name: string, called: Set<string>): Port {
