@@ -61,14 +61,17 @@ export const showOverview: ShowCase = async (visit, review, form) => {
     const { decisions } = await visit.call<DecisionList>('list_decisions', { ...namedIn(visit), version: null });
     return <RegistrationPage visitor={visitor} review={review} form={form} decisions={decisions} />;
   }
-  const [files, { decisions }] = await Promise.all([
+  const { to_tick_of: before } = review;
+  const [files, { decisions }, ofBefore] = await Promise.all([
     review.report === null
       ? null
       : visit.call<ReviewFiles>('list_review_files', { ...namedIn(visit), ...againstIn(visit), choice: 'fresh' }),
     visit.call<DecisionList>('list_decisions', namedIn(visit)),
+    before === null ? null : visit.call<DecisionList>('list_decisions', { ...namedIn(visit), version: before }),
   ]);
+  const askedBecause = ofBefore?.decisions.find(({ decision }) => decision === 'reject')?.reason ?? null;
   const small = files === null ? null : await smallDifferences(visit, files);
-  return <ReleasePage {...{ visitor, review, form, files, small, decisions }} />;
+  return <ReleasePage {...{ visitor, review, form, files, small, decisions, askedBecause }} />;
 };
 
 const showFlags: ShowCase = async (visit, review) => {

@@ -110,10 +110,13 @@ interface ReleaseProps extends OverviewProps {
   readonly files: ReviewFiles | null;
   /** Differences that are read here, without a page of their own. */
   readonly small: SmallDifferences | null;
+  /** Why the number before was rejected, where its findings are to be ticked off here. */
+  readonly askedBecause: string | null;
 }
 
 /** A release with what was announced and what was found in its package. */
-export function ReleasePage({ visitor, review, form, files, small, decisions }: ReleaseProps): VNode {
+export function ReleasePage(props: ReleaseProps): VNode {
+  const { visitor, review, form, files, small, decisions, askedBecause } = props;
   const { report, release } = review;
   const words = visitor.words.review.release;
   return (
@@ -121,7 +124,7 @@ export function ReleasePage({ visitor, review, form, files, small, decisions }: 
       <FaultSummary form={form} />
       <LastDecision review={review} decisions={decisions} />
       {review.possible.length === 0 ? null : <NotApprovable review={review} />}
-      <ToTick review={review} />
+      <ToTick review={review} reason={askedBecause} />
       {report === null ? (
         <Notice tone="info">{words.noPackage}</Notice>
       ) : files?.readable === false ? (

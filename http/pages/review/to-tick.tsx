@@ -4,8 +4,14 @@ import { FindingList } from '../artifacts/finding-list.js';
 import { Badge, Form, Hidden, useVisitor } from '../kit/index.js';
 import { casePath, filePath, subjectOf } from './paths.js';
 
+interface Props {
+  readonly review: ReviewCase;
+  /** Why the number before it was rejected, where the findings are of that. */
+  readonly reason?: string | null;
+}
+
 /** What a corrected package was sent back with: what became of each place, and a mark for what is fixed. */
-export function ToTick({ review }: { readonly review: ReviewCase }): VNode | null {
+export function ToTick({ review, reason = null }: Props): VNode | null {
   const { findings, review: all } = useVisitor().words;
   const words = findings.desk;
   const { read } = all.flags;
@@ -15,6 +21,7 @@ export function ToTick({ review }: { readonly review: ReviewCase }): VNode | nul
   return (
     <section id="findings">
       <h2>{of === null ? words.toTick : findings.rejectedFor(of)}</h2>
+      {reason === null ? null : <p class="prose">{reason}</p>}
       <p>{review.release === null ? words.toTickRegistration : words.toTickNote}</p>
       {of === null ? null : (
         <p>

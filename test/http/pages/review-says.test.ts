@@ -284,6 +284,7 @@ describe('what the desk says, without script', () => {
     await world.upload(slug, '1.3.0', { files: { 'src/Flagged.php': '<?php\n' } });
     const next = (await read(`/review/${slug}/1.3.0`)).text;
     assert.ok(next.includes(rejectedFor(version)) && next.includes(`action="/review/${slug}/1.3.0/tick"`));
+    assert.match(next, /id="findings"[\s\S]*See it\.[\s\S]*Take it out\./);
   });
 
   it('says of a version that was withdrawn meanwhile that it was, and leads back to the queue', async () => {
