@@ -95,6 +95,7 @@ const table: Table = {
     { key: { slug: 1, _id: -1 } },
     { key: { slug: 1, status: 1, _id: -1 } },
     { key: { slug: 1, type: 1, _id: -1 } },
+    { key: { slug: 1, 'data.version': 1, _id: -1 }, partialFilterExpression: { 'data.version': { $gt: '' } } },
     { key: { owner: 1, _id: -1 } },
     { key: { owner: 1, status: 1, _id: -1 } },
     { key: { owner: 1, type: 1, _id: -1 } },
