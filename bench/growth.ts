@@ -1,16 +1,20 @@
 import { parseArgs } from 'node:util';
+import { startOrJoin } from '@countersign/embedded-mongo';
 import { MINUTE } from '../domain/durations.js';
 import { galleryAreas } from '../test/http/pages/gallery/areas.js';
 import type { GalleryPage } from '../test/http/pages/gallery/gallery.js';
 import { openWorld, type World } from '../test/http/pages/gallery/world.js';
+import { makeFolder } from '../test/main/running.js';
 import { effectOf, releaseRecord } from '../test/records.js';
 import { grow } from './growth/grow.js';
+import { watchReads } from './growth/reads.js';
 import { median } from './median.js';
 
 /**
  * `npm run bench:growth -- --releases 100000`: every page and every tool that only reads, in a store with a handful of
  * releases and in the same one with very many, as ratios; then announcing, and outboxes under a backlog. What is flat is
- * near 1. Milliseconds of a single request, median of five.
+ * near 1. Milliseconds of a single request, median of five. `--reads` names the commands to the database that read more
+ * than a page and a bounded count do, which a busy machine does not change; the times are longer then.
  */
 const { values } = parseArgs({
   options: {
@@ -18,10 +22,13 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     backlog: { type: 'string', default: '2000' },
     shown: { type: 'string', default: '12' },
+    reads: { type: 'boolean', default: false },
   },
 });
 const releases = Number(values.releases);
 const rounds = Number(values.rounds);
+/** A count stops at a thousand. */
+const BOUNDED = 1000;
 const LARGE = 'invoices';
 const FULL_PAGES = 1000;
 
@@ -86,6 +93,21 @@ async function measure(asked: readonly Asked[]): Promise<ReadonlyMap<string, num
   return found;
 }
 
+/** Which commands read more than they need to, each with the pages and tools that ask it. */
+async function showReads({ served }: World, asked: readonly Asked[]): Promise<void> {
+  const { client, databaseName } = served.wiring.store.database;
+  const readsOf = watchReads(client, databaseName);
+  let commands = 0;
+  for (const { name, ask } of asked) {
+    const reads = await readsOf(ask);
+    commands += reads.length;
+    for (const { asked: command, examined, milliseconds } of reads) {
+      if (examined > BOUNDED) console.log(`  ${examined} read, ${milliseconds} ms  ${name}: ${command}`);
+    }
+  }
+  console.log(`${commands} commands looked at for more than ${BOUNDED} entries read`);
+}
+
 let minor = 100;
 
 function announcing({ people }: World): Asked {
@@ -113,7 +135,10 @@ async function drained({ served }: World, waiting: number): Promise<number> {
   return (waiting - left) / seconds;
 }
 
+const folder = await makeFolder();
+const database = await startOrJoin({ dataDir: folder.path });
 const world = await openWorld(false, {
+  database: Promise.resolve({ ...database, uri: `${database.uri}&monitorCommands=${values.reads}` }),
   settings: {
     COUNTERSIGN_LIMITS: 'page_views_per_minute=1000000,agent_calls_per_minute=1000000,announcements_per_day=1000000',
   },
@@ -140,6 +165,7 @@ try {
   for (const { name, took, ratio } of rows.slice(0, Number(values.shown))) {
     console.log(`  ${ratio.toFixed(2).padStart(6)} × ${took.toFixed(1).padStart(7)} ms  ${name}`);
   }
+  if (values.reads) await showReads(world, asked);
   const announced = rows.find(({ name }) => name === 'service_announce_release');
   console.log(`announcing: ${announced?.ratio.toFixed(2)} ×, ${announced?.took.toFixed(1)} ms`);
   const many = await drained(world, Number(values.backlog));
@@ -148,5 +174,6 @@ try {
   );
 } finally {
   await world.close();
+  await folder.remove();
 }
 process.exit(0);

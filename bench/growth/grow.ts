@@ -71,7 +71,7 @@ async function templates(collections: Collections, large: string) {
     documents: held.reduce((sum, document) => sum + BSON.calculateObjectSize(document), 0),
     artifact: await one(collections.artifacts, { _id: large }),
     account: await one(collections.accounts, { roles: [] }),
-    event: await one(collections.events, { slug: large }),
+    event: await one(collections.events, { slug: large, 'data.version': { $type: 'string' } }),
     decision: await one(collections.decisions, { slug: large }),
     fact: await one(collections.facts, {}),
     mail: await one(collections.mails, {}),
@@ -113,6 +113,8 @@ function rowLike(template: Document, { slug, version, owner }: Place, n: number)
   for (const field of ['at', 'created_at'] as const) if (field in template) row[field] = time;
   if (typeof template['slug'] === 'string') row['slug'] = slug;
   if (typeof template['version'] === 'string') row['version'] = version;
+  if (typeof template['data'] === 'object')
+    row['data'] = { ...template['data'], ...about(template['data'], slug, version) };
   if (owner !== '') {
     for (const field of ['owner', 'account_id'] as const) if (typeof template[field] === 'string') row[field] = owner;
   }
@@ -122,6 +124,14 @@ function rowLike(template: Document, { slug, version, owner }: Place, n: number)
   if (typeof template['_id'] === 'string' && template['_id'].startsWith('evt_')) row['_id'] = `evt_${row['_id']}`;
   if (typeof template['_id'] === 'string' && template['_id'].startsWith('dec_')) row['_id'] = `dec_${row['_id']}`;
   return row;
+}
+
+/** What an event or a mail says of itself, as far as the original does. */
+function about(data: Document, slug: string, version: string): Document {
+  return {
+    ...(typeof data['slug'] === 'string' && { slug }),
+    ...(typeof data['version'] === 'string' && { version }),
+  };
 }
 
 /** An hour ago, and a second more for each: what was decided just now is asked for anew. */
