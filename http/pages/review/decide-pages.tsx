@@ -21,6 +21,7 @@ import { confirmationOf, PreviewPage } from './decide-preview.js';
 import { findingOf, findingRows, rowOf, withRows } from './finding-fields.js';
 import { findNextCase } from './next-case.js';
 import { casePath } from './paths.js';
+import { isOfPreview } from './preview-faults.js';
 
 /** The decision, its preview, and the act itself. */
 export function addDecidePages(app: FastifyInstance, http: HttpContext): void {
@@ -50,17 +51,12 @@ async function showAsked(visit: MemberVisit, review: ReviewCase): Promise<VNode>
   return <PreviewPage {...{ visitor: visit.visitor, review, decision, reason: null, findings: [], form }} />;
 }
 
-/** The fields that stand on the preview alone. */
-const ofPreview = ['confirmation', 'password', 'code'];
-
 /** A refused decision comes back on the step that it was sent from. */
 const showAgain: ShowCase = (visit, review, form) => {
   const { step, reason = '' } = form.fields;
   const decision = decisionIn(form.fields);
   const typed = decision === null ? null : confirmationOf(review, decision);
-  const { refusal, faults } = form;
-  const isOfPreview = ofPreview.some((name) => faults[name] !== undefined) || refusal?.code === 'rate_limited';
-  const isAtPreview = step === 'decide' && isOfPreview;
+  const isAtPreview = step === 'decide' && isOfPreview(form);
   if (decision === null || typed === null || !isAtPreview) return showDecide(visit, review, form);
   const findings = findingRows(form.fields).map(findingOf) as ReviewFinding[];
   return <PreviewPage {...{ visitor: visit.visitor, review, decision, reason, findings, form }} />;

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { requireRecentAuth } from '../../../domain/account/recent-auth.js';
 import type { AlteredCopies, AlteredList } from '../../../domain/licence/altered-copies.js';
 import type { Appeal } from '../../../domain/review/appeal.js';
 import type { AppealList } from '../../../domain/review/list-appeals.js';
@@ -9,12 +8,14 @@ import type { HttpContext } from '../../http-context.js';
 import { formAgain } from '../form.js';
 import { requireTyped } from '../kit/index.js';
 import { enter, type FormOptions, finish, type MemberVisit, memberForm, memberPage, type ShowPage } from '../member.js';
+import { proveBy } from '../proof.js';
 import { AlteredGroupPage, AlteredPage } from './altered.js';
 import { AppealPage, AppealsPage } from './appeals.js';
 import { given, reviewer } from './case.js';
 import { KeysPage } from './keys.js';
 import { findNextCase } from './next-case.js';
 import { alteredPath, appealsPath, backToQueuePath, casePath, keysPath, queuePath, reasonsPath } from './paths.js';
+import { isOfPreview } from './preview-faults.js';
 import { QueuePage } from './queue.js';
 import { askedIn, inputOf, keepFilter, keptQueuePath } from './queue-filter.js';
 import { ReasonsPage } from './reasons.js';
@@ -88,7 +89,7 @@ function addAppeals(app: FastifyInstance, http: HttpContext): void {
   const path = `${appealsPath}/:appeal`;
   const show: ShowPage = async (visit, form) => {
     const appeal = await appealIn(visit);
-    const isAtPreview = form.fields['step'] === 'decide' && form.faults['confirmation'] !== undefined;
+    const isAtPreview = form.fields['step'] === 'decide' && isOfPreview(form);
     const Shown = isAtPreview && appeal.possible.includes('reinstated') ? ReinstatementPage : AppealPage;
     return <Shown visitor={visit.visitor} appeal={appeal} form={form} />;
   };
@@ -99,13 +100,13 @@ function addAppeals(app: FastifyInstance, http: HttpContext): void {
     const appeal = await appealIn(visit);
     // What cannot be answered so, or not with these words, the capability refuses.
     if (outcome === 'reinstated' && appeal.possible.includes('reinstated') && answer.trim() !== '') {
-      requireRecentAuth(visit.visitor.person.actor, http.services.clock());
       const form = formAgain(fields, null);
       if (step !== 'decide') return { page: <ReinstatementPage visitor={visit.visitor} appeal={appeal} form={form} /> };
       requireTyped(fields, reinstatementTyped(appeal));
     }
     const { appeal_id } = appeal;
-    await visit.call('answer_appeal', { appeal_id, slug, outcome, answer, ...given({ version }) });
+    const { call } = step === 'decide' ? await proveBy(visit, fields) : visit;
+    await call('answer_appeal', { appeal_id, slug, outcome, answer, ...given({ version }) });
     return { to: appealsPath, flash: 'review.appealAnswered' };
   });
 }

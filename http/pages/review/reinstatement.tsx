@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import type { Appeal } from '../../../domain/review/appeal.js';
 import { Breadcrumbs, Form, Hidden, TypedConfirmation } from '../kit/index.js';
 import { Page } from '../layout.js';
+import { needsProof, ProofFields } from '../proof-fields.js';
 import type { AppealProps } from './appeals.js';
 import { appealPath, appealsPath } from './paths.js';
 
@@ -38,6 +39,7 @@ export function ReinstatementPage({ visitor, appeal, form }: AppealProps): VNode
         <Hidden name="step" value="decide" />
         <Answered appeal={appeal} answer={answer} />
         <TypedConfirmation word={reinstatementTyped(appeal)} form={form} />
+        {needsProof(visitor) ? <ProofFields form={form} note={visitor.words.signIn.confirm.explanation} /> : null}
       </Form>
       <Form action={appealPath(appeal)} submit={decide.back} inline>
         <Hidden name="step" value="change" />

@@ -133,9 +133,11 @@ export function SmallDifferencesShown({ review, small }: Props): VNode {
     <>
       {shown.map((one) => one.show(review))}
       <Legend signs={[...new Set(shown.flatMap(({ signs }) => signs))]} />
-      <div class="row">
-        <MarkShown review={review} small={small} />
-      </div>
+      {review.own ? null : (
+        <div class="row">
+          <MarkShown review={review} small={small} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { strict as assert } from 'node:assert';
 import { requirePart } from '@countersign/test-parts';
+import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { hashOf } from '../../../domain/account/credentials.js';
+import { SECOND_FACTOR_PURPOSE } from '../../../domain/account/purposes.js';
+import { newRecoveryCodes } from '../../../domain/account/second-factor.js';
 import { HOUR } from '../../../domain/durations.js';
 import { wordsFor } from '../../../messages/pages.js';
 import { HOSTILE } from './gallery/world.js';
@@ -105,18 +108,32 @@ describe('deciding at the review desk, in a real browser', () => {
     assert.equal(gone?.status(), 409);
   });
 
-  for (const proof of ['fresh', 'old'] as const) {
+  /** Turns a second factor on; answers a code of it, and one for when the device is lost. */
+  async function secondFactor(id: string): Promise<readonly string[]> {
+    const { store } = world.served.wiring;
+    const secret = new Secret({ size: 20 });
+    const sealed_secret = store.signing.seal(Buffer.from(secret.buffer), SECOND_FACTOR_PURPOSE);
+    const { shown, hashes: recovery } = newRecoveryCodes(id);
+    const since = new Date();
+    const second_factor = { sealed_secret, since, last_step: 0, recovery };
+    await store.collections.accounts.updateOne({ _id: id }, { $set: { second_factor } });
+    return [new TOTP({ secret, digits: 6, period: 30 }).generate(), shown[0] ?? ''];
+  }
+
+  for (const proof of ['fresh', 'old', 'two-factor'] as const) {
+    const isOld = proof !== 'fresh';
     it(`suspends in three clicks with a ${proof} proof, only when slug and version are typed, and reinstates`, async () => {
       const { store, services } = world.served.wiring;
       const { id, session } = world.people.reviewer;
       const password_hash = await services.ports.passwords.hash(PASSWORD);
       await store.collections.accounts.updateOne({ _id: id }, { $set: { password_hash } });
-      for (const [decision, state] of [
-        ['suspend', 'suspended'],
-        ['reinstate', 'published'],
+      const codes = proof === 'two-factor' ? await secondFactor(id) : [];
+      for (const [decision, state, turn] of [
+        ['suspend', 'suspended', 0],
+        ['reinstate', 'published', 1],
       ] as const) {
         const { confirm } = en.review.decide;
-        const proved_at = new Date(proof === 'old' ? Date.now() - HOUR : Date.now());
+        const proved_at = new Date(isOld ? Date.now() - HOUR : Date.now());
         await store.collections.sessions.updateOne({ _id: hashOf(session) }, { $set: { proved_at } });
         await robin.goto(at(here));
         const clicks = await countClicks(robin);
@@ -127,11 +144,13 @@ describe('deciding at the review desk, in a real browser', () => {
         await press(robin, en.review.decide.preview);
         const typed = robin.getByLabel(en.kit.typeToConfirm('parcels 1.1.0'));
         const password = robin.getByLabel(en.signIn.password);
-        assert.equal(await password.count(), proof === 'old' ? 1 : 0);
+        const code = robin.getByLabel(en.signIn.code.label, { exact: true });
+        assert.deepEqual([await password.count(), await code.count()], [isOld ? 1 : 0, codes.length > 0 ? 1 : 0]);
         let refused = 0;
-        const tryWith = async (words: string, secret: string, wrong: string): Promise<void> => {
+        const tryWith = async (words: string, secret: string, wrong: string, sent = codes[turn]): Promise<void> => {
           await typed.fill(words);
-          if (proof === 'old') await password.fill(secret);
+          if (isOld) await password.fill(secret);
+          if (codes.length > 0) await code.fill(sent ?? '');
           await press(robin, confirm[decision]);
           await robin.locator(wrong).waitFor();
           assert.match(await robin.locator('.preview').innerText(), new RegExp(`${decision}, since so`));
@@ -139,11 +158,17 @@ describe('deciding at the review desk, in a real browser', () => {
           refused += 1;
         };
         await tryWith('parcels', PASSWORD, '#confirmation-wrong');
-        if (proof === 'old') {
+        if (codes.length > 0) await tryWith('parcels 1.1.0', PASSWORD, '#code-wrong', '000000');
+        if (isOld) {
           await tryWith('parcels 1.1.0', 'another password', '#password-wrong');
           await tryWith('parcels 1.1.0', '', '#password-wrong');
           assert.equal(await robin.locator('.notice.bad a[href="#password"]').count(), 1);
           await password.fill(PASSWORD);
+        }
+        // What was sent never comes back.
+        if (codes.length > 0) {
+          assert.equal(await code.inputValue(), '');
+          await code.fill(codes[turn] ?? '');
         }
         await typed.fill('parcels 1.1.0');
         await press(robin, confirm[decision]);
@@ -151,6 +176,7 @@ describe('deciding at the review desk, in a real browser', () => {
         assert.equal((await clicks()) - refused, 3);
         assert.equal((await record()).state, state);
       }
+      await store.collections.accounts.updateOne({ _id: id }, { $set: { second_factor: null } });
     });
   }
 
@@ -178,9 +204,24 @@ describe('deciding at the review desk, in a real browser', () => {
     await isInert(riley);
     await riley.getByLabel(en.review.appeals.outcome, { exact: true }).selectOption('reinstated');
     await riley.getByLabel(en.review.appeals.text, { exact: true }).fill('Right: it does not.');
+    const { store, services } = world.served.wiring;
+    const password_hash = await services.ports.passwords.hash(PASSWORD);
+    const cookie = (await riley.context().cookies()).find(({ name }) => name === 'countersign-session');
+    const found = await store.collections.sessions.findOne({ _id: hashOf(cookie?.value ?? '') });
+    const { account_id } = found ?? assert.fail();
+    await store.collections.accounts.updateOne({ _id: account_id }, { $set: { password_hash } });
+    const proved_at = new Date(Date.now() - HOUR);
+    await store.collections.sessions.updateMany({ account_id }, { $set: { proved_at } });
     await press(riley, en.review.appeals.submit);
     assert.match(await riley.locator('.preview').innerText(), /was reinstated[\s\S]*Right: it does not/);
     await riley.getByLabel(en.kit.typeToConfirm('parcels 1.1.0')).fill('parcels 1.1.0');
+    await riley.getByLabel(en.signIn.password).fill('another password');
+    await press(riley, en.review.decide.confirm.reinstate);
+    await riley.locator('#password-wrong').waitFor();
+    assert.match(await riley.locator('.preview').innerText(), /Right: it does not/);
+    assert.equal((await record()).state, 'suspended');
+    await riley.getByLabel(en.kit.typeToConfirm('parcels 1.1.0')).fill('parcels 1.1.0');
+    await riley.getByLabel(en.signIn.password).fill(PASSWORD);
     await press(riley, en.review.decide.confirm.reinstate);
     await riley.getByText(en.review.flash.appealAnswered).waitFor();
     assert.equal((await record()).state, 'published');
@@ -191,6 +232,8 @@ describe('deciding at the review desk, in a real browser', () => {
     const rows = await riley.locator('tbody tr').allInnerTexts();
     const words = rows.map((row) => /changes requested|approved|suspended|reinstated/.exec(row)?.[0]);
     assert.deepEqual(words, [
+      'reinstated',
+      'suspended',
       'reinstated',
       'suspended',
       'reinstated',

@@ -66,7 +66,7 @@ describe('what the desk says, without script', () => {
     assert.match(refused.text, /class="notice bad"[\s\S]*What is line 3 for\?/);
   });
 
-  it('reinstates by an appeal after a preview, with what is typed, and a fresh proof to answer alone', async () => {
+  it('reinstates by an appeal after a preview, with what is typed, and the password beside it', async () => {
     const { publisher, reviewer } = world.people;
     const state = async (): Promise<unknown> => (await world.served.wiring.store.releases.find(slug, version))?.state;
     await reviewer.call('decide_release', { slug, version, decision: 'approve' });
@@ -79,12 +79,19 @@ describe('what the desk says, without script', () => {
     await proved(new Date(Date.now() - HOUR));
     assert.match((await read(path)).text, /name="answer"/);
     const unproved = await riley(path, answer);
-    assert.deepEqual([unproved.status, await state()], [403, 'suspended']);
-    assert.match(unproved.text, /type="password"/);
+    assert.deepEqual([unproved.status, await state()], [200, 'suspended']);
+    assert.match(unproved.text, /class="preview"[\s\S]*name="confirmation"[\s\S]*type="password"/);
+    const typed = { ...answer, step: 'decide', confirmation: `${slug} ${version}` };
+    const guessed = await riley(path, { ...typed, password: 'another password' });
+    assert.deepEqual([guessed.status, await state()], [400, 'suspended']);
+    assert.match(guessed.text, /class="preview"[\s\S]*id="password-wrong"/);
+    const unsaid = await riley(path, typed);
+    assert.deepEqual([unsaid.status, await state()], [403, 'suspended']);
     await proved(new Date());
     const preview = await riley(path, answer);
     assert.match(preview.text, /class="preview"[\s\S]*was reinstated[\s\S]*It is right indeed\./);
     assert.match(preview.text, /name="confirmation"/);
+    assert.doesNotMatch(preview.text, /type="password"/);
     const wrong = await riley(path, { ...answer, step: 'decide', confirmation: slug });
     assert.deepEqual([wrong.status, await state()], [400, 'suspended']);
     assert.match(wrong.text, /class="preview"[\s\S]*id="confirmation-wrong"/);
