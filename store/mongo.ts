@@ -17,6 +17,7 @@ import { artifactStore } from './artifact/artifacts.js';
 import { auditStore } from './audit/audit.js';
 import { pullTimesBack } from './clock-set-back.js';
 import { type ChangeWatch, watchChanges } from './database/change-watch.js';
+import { closingStep } from './database/closing-step.js';
 import { type Collections, collectionsOf } from './database/collections.js';
 import { Disk, diskFull } from './database/disk-space.js';
 import { ensureIndexes } from './database/indexes.js';
@@ -346,10 +347,11 @@ function bundle(
     close: async () => {
       patience.end();
       for (const end of ends) end();
-      await figures.close();
-      await counts.close();
-      await copies.close();
-      await client.close();
+      // Figures are no record: a database that does not answer is not waited for.
+      await closingStep(Promise.all([figures.close(), counts.close()]), log);
+      await closingStep(client.close(), log);
+      // After the client, whose end is the end of what is being fetched.
+      await closingStep(copies.close(), log);
     },
   };
 }

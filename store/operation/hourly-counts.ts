@@ -22,8 +22,16 @@ export interface HourlyCountStore extends HourlyCountPorts {
 export function hourlyCountStore({ hourly_counts }: Collections, clock: () => Date, log: Log): HourlyCountStore {
   let waiting = new Map<number, Map<string, number>>();
   let timer: NodeJS.Timeout | null = null;
+  let written: Promise<void> = Promise.resolve();
 
-  async function flush(): Promise<void> {
+  /** Also waits for what is being written: who reads afterwards misses nothing of it. */
+  function flush(): Promise<void> {
+    const now = written.then(writeWaiting);
+    written = now.catch(() => undefined);
+    return now;
+  }
+
+  async function writeWaiting(): Promise<void> {
     const counted = waiting;
     waiting = new Map();
     for (const [hour, counts] of counted) {

@@ -164,6 +164,29 @@ describe('a database that is silent for longer than the store waits', () => {
     assert.ok(performance.now() - began < DEADLINE);
   });
 
+  it('keeps nobody who closes the store waiting, whatever is still to be written or under way (decisions §11)', async () => {
+    between.silent = false;
+    const closing = await openTestStore({
+      database: { uri: between.uri, name: 'closing', drop: async () => {} },
+      silence: { deadline: DEADLINE, watch: { every: 60_000, answer: 1000, patience: 60_000 } },
+    });
+    const { store } = closing;
+    const scratch = await store.packages.scratch();
+    await writeFile(scratch.path, 'bytes');
+    const file = await store.packages.store(scratch.path, { release_id: 'rel_x', name: 'x.zip' });
+    between.silent = true;
+    const underWay = [store.packages.lend(file), store.counts.since(new Date())].map((asked) =>
+      asked.catch(() => null),
+    );
+    store.counts.note('mails');
+    store.figures.note('bkc_closing', 'allowed');
+    const began = performance.now();
+    await closing.close();
+    const took = performance.now() - began;
+    assert.ok(took < 3000, `${took} ms`);
+    await Promise.all(underWay);
+  });
+
   async function durations(calls: Record<string, Promise<unknown>>): Promise<Record<string, number>> {
     const began = performance.now();
     const timed = Object.entries(calls).map(async ([name, call]) => {
