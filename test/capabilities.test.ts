@@ -28,6 +28,10 @@ const HINTS: Readonly<Record<string, string>> = {
   service_review_thread: '0/0/0/0',
 };
 
+// Made once: each test compares one file of them.
+const stored = storedSnapshots();
+const current = currentSnapshots();
+
 describe('the list of capabilities', () => {
   it('names each one once, verb first or service_* (decisions §10)', () => {
     const names = capabilities.map(({ name }) => name);
@@ -58,7 +62,7 @@ describe('the list of capabilities', () => {
   for (const capability of capabilities) describeOne(capability);
 
   it('has a snapshot for every capability and none beside them (DESIGN, Conventions)', () => {
-    assert.deepEqual([...storedSnapshots().keys()].sort(), [...currentSnapshots().keys()].sort());
+    assert.deepEqual([...stored.keys()].sort(), [...current.keys()].sort());
   });
 });
 
@@ -112,7 +116,7 @@ function describeOne(capability: Capability): void {
 
     it('is what its snapshot says; npm run snapshots writes a new one (DESIGN, Conventions)', () => {
       const file = `${capability.name}.json`;
-      assert.equal(storedSnapshots().get(file), currentSnapshots().get(file));
+      assert.equal(stored.get(file), current.get(file));
     });
   });
 }

@@ -168,9 +168,10 @@ describe('the second tier', () => {
           flagsOf(path, content);
           return used();
         };
-        time(100_000);
-        const small = time(250_000);
         const large = time(2_000_000);
+        // Whatever a small text takes, this is no more than is allowed beyond it.
+        if (large < 400) continue;
+        const small = time(250_000);
         assert.ok(large < 8 * 4 * small + 400, `${JSON.stringify(piece)}: ${small} ms, then ${large} ms`);
       }
     });
