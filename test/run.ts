@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { beginFile, endFile, handOutKeyPairs } from './key-pairs.js';
 import { useMemoryForFiles } from './scratch.js';
 
 /** The folder that the processes of one run share. Mocha's worker processes inherit it. */
@@ -21,3 +22,8 @@ export function mochaGlobalSetup(): void {
   useMemoryForFiles();
   folderOfRun();
 }
+
+handOutKeyPairs(folderOfRun);
+
+/** Around the tests of each file, where mocha runs several at a time; around those of all files otherwise. */
+export const mochaHooks = { beforeAll: beginFile, afterAll: endFile };

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { Actor, AgentScope } from '../domain/actor.js';
 import type { Context, Ports } from '../domain/context.js';
@@ -7,8 +8,9 @@ import { newId } from '../domain/new-id.js';
 import { noClientDocuments } from '../domain/oauth/client-documents.js';
 import type { ClientDocumentPorts } from '../domain/oauth/ports.js';
 import { usualRetention } from '../domain/retention.js';
-import { ensureSigningKey } from '../domain/signing/add-key.js';
-import type { Fact, SigningKeyRecord } from '../domain/signing/ports.js';
+import { ensureSigningKey, recordOf } from '../domain/signing/add-key.js';
+import { importSigningKey, type KeyPair } from '../domain/signing/keys.js';
+import type { Fact } from '../domain/signing/ports.js';
 import type { ReceiverPorts } from '../domain/webhook/ports.js';
 import { openReceivers } from '../egress/https.js';
 import { openPost } from '../egress/mail.js';
@@ -244,14 +246,14 @@ function poolOfRun(): Pool {
   return pool;
 }
 
-let signingKey: SigningKeyRecord | null = null;
+const signingKey = generateKeyPairSync('rsa', { modulusLength: 3072 }).privateKey;
+let signingPair: KeyPair | null = null;
 
-/** Every store has the key that the first one made: making one of 3072 bits takes as long as many tests. */
+/** Every store has the same key: a file with many services asks for no more keys than it compares. */
 async function addSigningKey(store: Store, ctx: Context): Promise<void> {
-  const now = ctx.now;
-  if (signingKey !== null) await store.signing.add({ ...signingKey, created_at: now, activated_at: now });
+  signingPair ??= await importSigningKey(signingKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+  await store.signing.add(recordOf(ctx, signingPair, 'active', false));
   await ensureSigningKey(ctx);
-  signingKey ??= (await store.signing.keys())[0] ?? null;
 }
 
 /** The desk of jobs of a process that runs them only when it is told to. */

@@ -1,0 +1,109 @@
+import crypto, { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** What `node:crypto` answers. */
+export interface RsaPair {
+  readonly publicKey: KeyObject;
+  readonly privateKey: KeyObject;
+}
+
+type MakePair = (type: string, options: object) => RsaPair;
+
+const makePair = crypto.generateKeyPairSync as unknown as MakePair;
+const makePairLater = crypto.generateKeyPair as unknown as (...given: unknown[]) => void;
+
+/** The place of the next key, by bits: every test file begins with the first again. */
+let next = new Map<number, number>();
+/** Keys that a module holds since it was loaded, by bits and place: no test is given one of them too. */
+const held = new Set<string>();
+let isLoading = true;
+const known = new Map<string, RsaPair>();
+
+/**
+ * Hands out RSA keys in place of making each anew, in this process and to whatever it tests: one of 3072 bits takes 0.4 s
+ * of CPU, and the short tests ask for 70. They are real keys of the asked size, made by the run when they are first asked
+ * for, kept in its folder for both of its workers, and gone with it. Within a file nobody is given the same key twice.
+ */
+export function handOutKeyPairs(folderOfRun: () => string): void {
+  const sync = (type: string, options: object): RsaPair => {
+    const bits = bitsAsked(type, options);
+    return bits === null ? makePair(type, options) : nextPair(bits, folderOfRun);
+  };
+  const later = (type: string, options: object, done: (...answer: unknown[]) => void): void => {
+    const bits = bitsAsked(type, options);
+    if (bits === null) {
+      makePairLater(type, options, done);
+      return;
+    }
+    const { publicKey, privateKey } = nextPair(bits, folderOfRun);
+    setImmediate(done, null, publicKey, privateKey);
+  };
+  const promised = (type: string, options: object): Promise<RsaPair> =>
+    new Promise((resolve, reject) => {
+      later(type, options, (error, publicKey, privateKey) => {
+        if (error) reject(error);
+        else resolve({ publicKey, privateKey } as RsaPair);
+      });
+    });
+  Object.assign(crypto, {
+    generateKeyPairSync: sync,
+    generateKeyPair: Object.assign(later, { [promisify.custom]: promised }),
+  });
+  syncBuiltinESMExports();
+}
+
+/** The tests of a file begin: what was handed out while it was loaded stays with its modules. */
+export function beginFile(): void {
+  isLoading = false;
+}
+
+/** The tests of a file are over, and with them all that they were given. */
+export function endFile(): void {
+  isLoading = true;
+  next = new Map();
+}
+
+/** `null` for what is to be made by itself: another type, or with wishes beyond its size. */
+function bitsAsked(type: string, options: object): number | null {
+  const { modulusLength, ...others } = options as { readonly modulusLength?: number };
+  const isPlain = type === 'rsa' && modulusLength !== undefined && Object.keys(others).length === 0;
+  return isPlain ? modulusLength : null;
+}
+
+function nextPair(bits: number, folderOfRun: () => string): RsaPair {
+  let place = next.get(bits) ?? 0;
+  while (held.has(nameOf(bits, place))) place += 1;
+  next.set(bits, place + 1);
+  const name = nameOf(bits, place);
+  if (isLoading) held.add(name);
+  const pair = known.get(name) ?? keptPair(bits, join(folderOfRun(), 'keys'), name);
+  known.set(name, pair);
+  return pair;
+}
+
+const nameOf = (bits: number, place: number): string => `${bits}-${place}`;
+
+/** Both workers may make one at once: either is as good. */
+function keptPair(bits: number, folder: string, name: string): RsaPair {
+  const path = join(folder, `${name}.pem`);
+  const kept = readKept(path);
+  if (kept !== null) return kept;
+  const made = makePair('rsa', { modulusLength: bits });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unfinished = `${path}.${process.pid}`;
+  writeFileSync(unfinished, made.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  renameSync(unfinished, path);
+  return made;
+}
+
+function readKept(path: string): RsaPair | null {
+  try {
+    const privateKey = createPrivateKey(readFileSync(path));
+    return { privateKey, publicKey: createPublicKey(privateKey) };
+  } catch {
+    return null;
+  }
+}
