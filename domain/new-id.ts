@@ -17,6 +17,9 @@ let used = POOL;
 let lastTime = -1;
 let lastTimeText = '';
 let lastCount = 0;
+/** The first half of the count, which seldom changes, after the time. */
+let lastHead = '';
+let lastHigh = -1;
 
 /**
  * A ULID: 26 characters, 10 of the time in milliseconds, 4 that count on within a millisecond from a random start, and
@@ -32,12 +35,19 @@ export function newId(milliseconds: number): string {
   else {
     lastTime = milliseconds;
     lastTimeText = digits(milliseconds, TIME_LENGTH);
+    lastHigh = -1;
     lastCount = (pool[used] ?? 0) % COUNT_START;
     used += 1;
   }
-  let id = lastTimeText + PAIRS[(lastCount >> 10) & PAIR] + PAIRS[lastCount & PAIR];
-  for (const end = used + RANDOM_LENGTH / 2; used < end; used += 1) id += PAIRS[(pool[used] ?? 0) & PAIR];
-  return id;
+  const high = (lastCount >> 10) & PAIR;
+  if (high !== lastHigh) {
+    lastHigh = high;
+    lastHead = lastTimeText + PAIRS[high];
+  }
+  let random = '';
+  for (const end = used + RANDOM_LENGTH / 2; used < end; used += 1) random += PAIRS[(pool[used] ?? 0) & PAIR];
+  // Texts of up to 12 characters are copied, longer ones hang together in pieces until somebody reads them.
+  return lastHead + (PAIRS[lastCount & PAIR] + random);
 }
 
 /** An id that follows from a time and 16 bytes or more: the same again from the same. */

@@ -213,6 +213,7 @@ export function refuse(
 
 /** Throws a refusal with these faults, unless there are none. */
 export function refuseAny(faults: readonly Fault[], extras: RefusalExtras = {}): void {
+  if (faults.length === 0) return;
   const [first, ...rest] = faults;
   if (first !== undefined) throw new Refusal([first, ...rest], extras);
 }

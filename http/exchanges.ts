@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '../domain/actor.js';
+import type { ObservedCall } from '../tools/dispatch.js';
 import type { ClientAddress } from './client-address.js';
 import { WarmUp } from './warm-up.js';
 
@@ -35,17 +36,20 @@ export type TellFinished = (request: FinishedRequest) => void;
 /** Calls that are named of one request: a batch has no more messages. */
 const MOST_CALLS = 20;
 
+const NO_CALLS: readonly string[] = [];
+
 const OWN = Symbol('exchange');
 
 type Marked = IncomingMessage & { [OWN]?: Exchange };
 
 /** One request and its answer, while they are under way. */
 export class Exchange {
-  readonly calls: string[] = [];
-  rpc: readonly string[] = [];
+  calls = NO_CALLS;
+  rpc = NO_CALLS;
   route: string | null = null;
   caller: Actor | null = null;
   code: string | null = null;
+  isListed = false;
   readonly #started = performance.now();
   readonly #bytes: number;
 
@@ -55,6 +59,16 @@ export class Exchange {
     private readonly response: ServerResponse,
   ) {
     this.#bytes = request.socket.bytesWritten;
+  }
+
+  called(capability: string, caller: Actor, code: string): void {
+    const { calls } = this;
+    // A list that grows by `push` has room for seventeen, and nearly every request calls once.
+    if (calls.length === 0) this.calls = [capability];
+    else if (calls.length < MOST_CALLS) this.calls = [...calls, capability];
+    // What the service does by itself on the way is not who called.
+    if (caller.kind !== 'system') this.caller = caller;
+    if (code !== 'ok') this.code ??= code;
   }
 
   finished(addressOf: ClientAddress): FinishedRequest {
@@ -80,30 +94,35 @@ export class Exchange {
 /** The requests that are under way, by the id that the caller is given. */
 export class Exchanges {
   readonly #open = new Map<string, Exchange>();
-  readonly #closed: (this: ServerResponse) => void;
 
   constructor(
     private readonly newId: () => string,
-    addressOf: ClientAddress,
+    private readonly addressOf: ClientAddress,
     private readonly tell: TellFinished,
     private readonly warmUp = new WarmUp(),
-  ) {
-    const open = this.#open;
-    this.#closed = function closed() {
-      const exchange = (this.req as Marked)[OWN];
-      if (exchange === undefined || !open.delete(exchange.requestId)) return;
-      if (!warmUp.has(this.req)) tell(exchange.finished(addressOf));
-    };
+  ) {}
+
+  /** To be called when it is the request's turn on its connection; `end` follows when its answer has closed. */
+  begin(request: IncomingMessage, response: ServerResponse): Exchange {
+    const exchange = this.beginUnlisted(request, response);
+    this.#open.set(exchange.requestId, exchange);
+    exchange.isListed = true;
+    return exchange;
   }
 
-  /** To be called when it is the request's turn on its connection. */
-  begin(request: IncomingMessage, response: ServerResponse): Exchange {
+  /** The same for a route that hands the exchange on itself: it is not found by its id. */
+  beginUnlisted(request: IncomingMessage, response: ServerResponse): Exchange {
     const exchange = new Exchange(this.newId(), request, response);
     (request as Marked)[OWN] = exchange;
-    this.#open.set(exchange.requestId, exchange);
-    // Node tells of it once: `once` would make two more functions for each request.
-    response.on('close', this.#closed);
     return exchange;
+  }
+
+  /** A request's answer is through, or broke off. Nothing where it never came to its turn. */
+  end(request: IncomingMessage): void {
+    const exchange = (request as Marked)[OWN];
+    if (exchange === undefined) return;
+    if (exchange.isListed) this.#open.delete(exchange.requestId);
+    if (!this.warmUp.has(request)) this.tell(exchange.finished(this.addressOf));
   }
 
   /** The route of a request. */
@@ -117,25 +136,19 @@ export class Exchanges {
     return (request as Marked)[OWN]?.requestId ?? this.newId();
   }
 
+  /** The request that a call belongs to: the door's own record of it, or the one with its id. */
+  of({ request, requestId }: Pick<ObservedCall, 'request' | 'requestId'>): Exchange | undefined {
+    return request instanceof Exchange ? request : this.#open.get(requestId);
+  }
+
   /** Whether it is a request by which the service warms up. */
-  isOurs(requestId: string): boolean {
-    if (!this.warmUp.isAsking) return false;
-    const exchange = this.#open.get(requestId);
-    return exchange !== undefined && this.warmUp.has(exchange.request);
+  isOurs({ request }: Exchange): boolean {
+    return this.warmUp.isAsking && this.warmUp.has(request);
   }
 
   identified(requestId: string, caller: Actor): void {
     const exchange = this.#open.get(requestId);
     if (exchange !== undefined) exchange.caller = caller;
-  }
-
-  called(requestId: string, capability: string, caller: Actor, code: string): void {
-    const exchange = this.#open.get(requestId);
-    if (exchange === undefined) return;
-    if (exchange.calls.length < MOST_CALLS) exchange.calls.push(capability);
-    // What the service does by itself on the way is not who called.
-    if (caller.kind !== 'system') exchange.caller = caller;
-    if (code !== 'ok') exchange.code ??= code;
   }
 
   /** Messages on `/mcp`. */

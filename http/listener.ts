@@ -13,6 +13,11 @@ import { type WireReply, wireRefusal } from './replies.js';
 import { UnreadAnswers } from './unread.js';
 import { isVerifyTarget, VERIFY_ROUTE, type VerifyRoute, verifyRoute } from './verify.js';
 
+const LATEST = Symbol('latest answer');
+
+/** A connection, with its latest answer until that is through. */
+type Connection = Socket & { [LATEST]?: ServerResponse | null };
+
 /** How often a closing server looks whether the running requests are through, in ms. */
 const DRAIN_STEP = 20;
 
@@ -23,14 +28,14 @@ export interface Listener {
   drain(): Promise<void>;
 }
 
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
 /**
  * Makes the Node server: verify goes past the router, which promises less than verify must; a client that waits for
  * `100 Continue` is not told to go on before its head was checked; what Node's parser refuses is answered.
  */
 export function makeListener(http: HttpContext): Listener {
   const verify = verifyRoute(http);
-  /** The latest answer of a connection. */
-  const latest = new WeakMap<Socket, ServerResponse>();
   /** Answers to pipelined requests that wait for the one before. */
   const waiting = new WeakSet<ServerResponse>();
   /** Connections that have not asked anything yet: Node does not count them among the idle ones. */
@@ -41,42 +46,56 @@ export function makeListener(http: HttpContext): Listener {
    * Pipelined requests are handled one after another: hundreds of them fit into one packet, and a client that does not
    * read would have them all answered.
    */
-  function inTurn(connection: Socket, response: ServerResponse, handle: () => void): void {
-    const before = latest.get(connection);
-    latest.set(connection, response);
-    if (before === undefined || before.writableFinished) {
-      handle();
+  function inTurn(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
+    const connection: Connection = request.socket;
+    const before = connection[LATEST];
+    connection[LATEST] = response;
+    if (before == null || before.writableFinished) {
+      handle(request, response);
       return;
     }
     waiting.add(response);
     before.once('close', () => {
       waiting.delete(response);
-      if (!connection.destroyed) handle();
+      if (!connection.destroyed) handle(request, response);
     });
   }
 
   /** Whether an answer is on its way: it must not be spoiled by a second one. */
-  function isAnswering(connection: Socket): boolean {
-    const response = latest.get(connection);
-    if (response === undefined) return false;
+  function isAnswering(connection: Connection): boolean {
+    const response = connection[LATEST];
+    if (response == null) return false;
     return waiting.has(response) || (response.headersSent && !response.writableFinished);
   }
 
+  /** Once for each request: Node tells of it once, and `once` would make two more functions. */
+  function closed(this: ServerResponse): void {
+    const connection: Connection = this.req.socket;
+    // What idle connections hold on to is copied by every collection of the young, request and all.
+    if (connection[LATEST] === this) connection[LATEST] = null;
+    http.exchanges.end(this.req);
+  }
+
   const factory: FastifyServerFactory = (handler) => {
+    const handle = (request: IncomingMessage, response: ServerResponse): void => {
+      if (isVerifyTarget(request.url ?? '')) {
+        const exchange = http.exchanges.beginUnlisted(request, response);
+        exchange.route = VERIFY_ROUTE;
+        verify.enter(request, response, exchange);
+      } else {
+        http.exchanges.begin(request, response);
+        handler(request, response);
+      }
+    };
     const enter = (request: IncomingMessage, response: ServerResponse): void => {
-      const target = originForm(request.url ?? '');
-      request.url = target;
+      request.url = originForm(request.url ?? '');
+      response.on('close', closed);
       if (silent.size > 0) silent.delete(request.socket);
       if (request.headers.host === undefined && request.httpVersion === '1.1') {
         refuseHostless(http, request, response);
         return;
       }
-      inTurn(request.socket, response, () => {
-        const exchange = http.exchanges.begin(request, response);
-        if (!isVerifyTarget(target)) return handler(request, response);
-        exchange.route = VERIFY_ROUTE;
-        verify.enter(request, response, exchange.requestId);
-      });
+      inTurn(request, response, handle);
     };
     // Node's own answer to a request without Host would be bare.
     const { Response } = new UnreadAnswers(http);
@@ -165,10 +184,12 @@ function answerParser(
     return;
   }
   // Verify is 200 whatever the slug's encoding, bytes that belong into no URL included (decisions §4).
-  void verify.reply(line.target, http.services.newId()).then((wire) => {
-    if (socket.destroyed) return;
-    sendUnparsed(http, socket, wire, line.method === 'HEAD');
-  });
+  const send = (wire: WireReply): void => {
+    if (!socket.destroyed) sendUnparsed(http, socket, wire, line.method === 'HEAD');
+  };
+  const reply = verify.reply(line.target, http.services.newId());
+  if (reply instanceof Promise) void reply.then(send);
+  else send(reply);
 }
 
 /** Sends what no request stands behind, and tells of it. */

@@ -112,9 +112,10 @@ function notingCalls(services: Services, exchanges: Exchanges): Services {
   return {
     ...services,
     observe: (call, code, milliseconds) => {
-      if (exchanges.isOurs(call.requestId)) return;
+      const exchange = exchanges.of(call);
+      if (exchange !== undefined && exchanges.isOurs(exchange)) return;
       services.observe(call, code, milliseconds);
-      exchanges.called(call.requestId, call.capability.name, call.actor, code);
+      exchange?.called(call.capability.name, call.actor, code);
     },
   };
 }

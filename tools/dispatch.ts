@@ -29,7 +29,7 @@ export interface Services {
 }
 
 /** What is told of a call. */
-export type ObservedCall = Pick<Call, 'actor' | 'door' | 'requestId'> & {
+export type ObservedCall = Pick<Call, 'actor' | 'door' | 'requestId' | 'request'> & {
   readonly capability: Pick<Capability, 'name'>;
 };
 
@@ -48,6 +48,8 @@ export interface Call {
   readonly malformed?: Refusal | null;
   /** Fields that the door found where they do not belong: faults beside those of the input. */
   readonly stray?: readonly Fault[];
+  /** The door's own record of the request, for whoever is told of the call. */
+  readonly request?: object | undefined;
   progress?: TellProgress;
 }
 
@@ -56,19 +58,39 @@ export interface Call {
  * nothing else: whatever else goes wrong is logged under the request id and becomes `internal`.
  */
 export async function dispatch(services: Services, call: Call): Promise<unknown> {
+  return dispatchAtOnce(services, call);
+}
+
+/**
+ * The same, with the answer itself or a thrown refusal where nothing is waited for, and a promise elsewhere: a turn for
+ * each step would cost more than what is asked for.
+ */
+export function dispatchAtOnce(services: Services, call: Call): unknown {
   const started = performance.now();
-  let code = 'ok';
+  let answer: unknown;
   try {
-    const answer = pipeline(services, call);
-    // What is kept is here already: a turn for each step would cost more than looking it up.
-    return answer instanceof Promise ? await answer : answer;
+    answer = pipeline(services, call);
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : internal(services, call, error);
-    code = refusal.code;
-    throw refusal;
-  } finally {
-    services.observe(call, code, performance.now() - started);
+    throw refusedAfter(services, call, started, error);
   }
+  if (!(answer instanceof Promise)) return passed(services, call, started, answer);
+  return answer.then(
+    (one) => passed(services, call, started, one),
+    (error: unknown) => {
+      throw refusedAfter(services, call, started, error);
+    },
+  );
+}
+
+function passed(services: Services, call: Call, started: number, answer: unknown): unknown {
+  services.observe(call, 'ok', performance.now() - started);
+  return answer;
+}
+
+function refusedAfter(services: Services, call: Call, started: number, error: unknown): Refusal {
+  const refusal = error instanceof Refusal ? error : internal(services, call, error);
+  services.observe(call, refusal.code, performance.now() - started);
+  return refusal;
 }
 
 type Input = Readonly<Record<string, unknown>>;
@@ -89,7 +111,8 @@ function admitted(services: Services, call: Call, input: Input): unknown {
   checkInput(capability, actor, call);
   const ctx = makeContext(services, call);
   if (capability.attachment !== undefined) return withAttachment(services, call, ctx, input, capability.attachment);
-  return audited(ctx, capability, input, () => checkedAnswer(services, call, ctx, input, call.attachment ?? null));
+  if (!capability.leavesLine(input)) return checkedAnswer(services, call, ctx, input, call.attachment ?? null);
+  return withLine(ctx, capability, input, () => checkedAnswer(services, call, ctx, input, call.attachment ?? null));
 }
 
 async function withAttachment(
@@ -112,11 +135,13 @@ async function withAttachment(
 
 function checkedAnswer(services: Services, call: Call, ctx: Context, input: Input, attachment: Spool | null): unknown {
   const answer = call.capability.run(ctx, input, attachment);
-  const check = (one: unknown): unknown => {
-    checkAnswer(services, call, one);
-    return one;
-  };
-  return answer instanceof Promise ? answer.then(check) : check(answer);
+  if (answer instanceof Promise) return answer.then((one) => checked(services, call, one));
+  return checked(services, call, answer);
+}
+
+function checked(services: Services, call: Call, answer: unknown): unknown {
+  checkAnswer(services, call, answer);
+  return answer;
 }
 
 type Caller = Omit<Call, 'capability' | 'input' | 'attachment'>;
@@ -142,8 +167,8 @@ function contextMaker(services: Services): ContextMaker {
     readonly from: CallOrigin | null;
     readonly requestId: string;
     readonly signal: AbortSignal;
-    readonly record = new ChangeRecord();
-    readonly progress: Context['progress'];
+    #record: ChangeRecord | null = null;
+    readonly #call: Caller;
 
     constructor(call: Caller) {
       this.actor = call.actor;
@@ -151,7 +176,17 @@ function contextMaker(services: Services): ContextMaker {
       this.from = call.from ?? null;
       this.requestId = call.requestId;
       this.signal = call.signal;
-      this.progress = (done, total, step) => call.progress?.(done, total, step);
+      this.#call = call;
+    }
+
+    /** Made by the first who writes into it: what only reads has none. */
+    get record(): ChangeRecord {
+      this.#record ??= new ChangeRecord();
+      return this.#record;
+    }
+
+    get progress(): Context['progress'] {
+      return (done, total, step) => this.#call.progress?.(done, total, step);
     }
 
     get now(): Date {
@@ -174,11 +209,12 @@ function checkInput(capability: Capability, actor: Actor, call: Call): void {
   if (actor.kind === 'publishing_token' && isObject(call.input) && call.input['slug'] !== actor.slug) {
     refuse('artifact_not_found', 'slug', String(call.input['slug'] ?? ''), rule('authority.slug_of_token'));
   }
-  const { stray = [] } = call;
   if (capability.lenient === true) {
-    refuseAny([...unknownFields(capability.input, call.input), ...stray]);
+    const unknown = unknownFields(capability.input, call.input);
+    refuseAny(call.stray === undefined ? unknown : [...unknown, ...call.stray]);
     return;
   }
+  const { stray = [] } = call;
   const value = withoutPackage(capability, call);
   const { faults, total } = validate(capability.input, value);
   const listed = [...faults, ...stray];

@@ -56,12 +56,17 @@ function validatorOf(schema: TSchema): ValidateFunction {
   return validator;
 }
 
+const NO_FAULTS: readonly Fault[] = [];
+
 /** The faults of unknown fields alone, for a capability whose handler answers for the others. */
 export function unknownFields(schema: TSchema, value: unknown): readonly Fault[] {
-  if (!isObject(value)) return [];
+  if (!isObject(value)) return NO_FAULTS;
   const properties = propertiesOf(schema);
-  const unknown = Object.keys(value).filter((key) => !Object.hasOwn(properties, key));
-  return unknown.length === 0 ? [] : unknownFaults(schema, unknown);
+  const isUnknown = (key: string): boolean => !Object.hasOwn(properties, key);
+  for (const key in value) {
+    if (Object.hasOwn(value, key) && isUnknown(key)) return unknownFaults(schema, Object.keys(value).filter(isUnknown));
+  }
+  return NO_FAULTS;
 }
 
 function unknownFaults(schema: TSchema, unknown: readonly string[]): Fault[] {
