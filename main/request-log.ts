@@ -23,6 +23,7 @@ export function requestLog({ log, logRequests, logAddresses }: RequestLogOptions
     passed = (passed + 1) % SAMPLED;
     return passed === 0;
   };
+  const membersOf = membersWriter();
   const tell = log.request ?? ((members: string) => log.info(JSON.parse(`{${members}}`), 'request'));
   const shown = showAddress(logAddresses);
   return (request) => {
@@ -34,12 +35,52 @@ function isAmiss({ status, code, brokenOff }: FinishedRequest): boolean {
   return code !== null || status === null || status >= 400 || brokenOff;
 }
 
-/** The fields as JSON without its braces. All texts are names and ids of ours, but for the ids of clients. */
-function membersOf(request: FinishedRequest, address: string | null): string {
-  const { requestId, method, route, status, milliseconds, bytes, caller, calls, rpc, code, brokenOff } = request;
+/**
+ * Writes the fields as JSON without its braces. All texts are names and ids of ours, but for the ids of clients. Nearly
+ * all requests are verifications, which differ in the id, the time and the length alone: the rest is kept.
+ */
+function membersWriter(): (request: FinishedRequest, address: string | null) => string {
+  let latest: FinishedRequest | null = null;
+  let latestAddress: string | null = null;
+  let head = '';
+  let rest = '';
+  return (request, address) => {
+    if (latest === null || latestAddress !== address || !isAlike(request, latest)) {
+      latest = request;
+      latestAddress = address;
+      head = headOf(request);
+      rest = restOf(request, address);
+    }
+    const { requestId, milliseconds, bytes } = request;
+    const ms = Math.round(milliseconds * 10) / 10;
+    return `"request_id":"${requestId}${head}${ms},"bytes":${bytes}${rest}`;
+  };
+}
+
+/** Whether two lines differ in the id, the time and the length alone. */
+function isAlike(one: FinishedRequest, other: FinishedRequest): boolean {
+  return (
+    one.caller === other.caller &&
+    one.route === other.route &&
+    one.status === other.status &&
+    one.method === other.method &&
+    one.code === other.code &&
+    one.brokenOff === other.brokenOff &&
+    one.calls.length === 1 &&
+    other.calls.length === 1 &&
+    one.calls[0] === other.calls[0] &&
+    one.rpc.length === 0 &&
+    other.rpc.length === 0
+  );
+}
+
+function headOf({ method, route, status }: FinishedRequest): string {
   const path = route === null ? 'null' : `"${route}"`;
-  let line = `"request_id":"${requestId}","method":"${method}","route":${path},"status":${status}`;
-  line += `,"ms":${Math.round(milliseconds * 10) / 10},"bytes":${bytes}`;
+  return `","method":"${method}","route":${path},"status":${status},"ms":`;
+}
+
+function restOf({ caller, calls, rpc, code, brokenOff }: FinishedRequest, address: string | null): string {
+  let line = '';
   if (caller !== null) line += `,"caller":"${caller.kind}"`;
   if (caller !== null && caller.kind !== 'anonymous') line += `,"caller_id":${JSON.stringify(actorName(caller))}`;
   if (address !== null) line += `,"address":"${address}"`;

@@ -50,6 +50,31 @@ describe('the log of requests', () => {
     assert.equal(cutAddress('::ffff:192.0.2.77'), '192.0.2.0/24');
   });
 
+  it('has what is of each request in its line, however alike the one before was', () => {
+    const others: Partial<FinishedRequest>[] = [
+      { requestId: '02', milliseconds: 7, bytes: 7 },
+      { address: null },
+      { address: '192.0.2.77' },
+      { method: 'HEAD' },
+      { route: null },
+      { status: 304 },
+      { status: 503, code: 'unavailable' },
+      { brokenOff: true },
+      { caller: null },
+      { caller: { kind: 'system', job: 'sweep' } },
+      { calls: [] },
+      { calls: ['another'] },
+      { calls: ['service_verify_package', 'another'] },
+      { rpc: ['tools/call'] },
+    ];
+    for (const other of others) {
+      const one = { ...fine, ...other };
+      const alone = linesOf('full', [one]);
+      assert.deepEqual(linesOf('full', [fine, one]).slice(1), alone);
+      assert.deepEqual(linesOf('full', [fine, one, fine])[2], linesOf('full', [fine])[0]);
+    }
+  });
+
   it('always has what went wrong, and of the rest one in a hundred or none', () => {
     const amiss = [
       { ...fine, code: 'not_found' },
