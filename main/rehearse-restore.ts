@@ -64,7 +64,7 @@ async function askAbout(batch: readonly PublishedVersion[], service: string, ans
     for (let one = left.pop(); one !== undefined; one = left.pop()) {
       const name = `${one.slug} ${one.version}`;
       const { answer, publisher, published_at } = await verify(service, one);
-      const same = publisher === one.file.publisher && published_at === one.file.published_at.toISOString();
+      const same = publisher === one.file.publisher && published_at === one.file.published_at;
       if (answer === 'unknown') answers.unknown.push(name);
       else if (answer === 'verified' && same) answers.verified += 1;
       else answers.altered.push(name);

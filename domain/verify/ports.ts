@@ -3,7 +3,8 @@ export interface PublishedFile {
   readonly sha256: string;
   /** The name in that version's signed manifest (decisions §4). */
   readonly publisher: string;
-  readonly published_at: Date;
+  /** In ISO 8601, as it is answered: written once, and not for every answer. */
+  readonly published_at: string;
   /** The key that signed it. */
   readonly kid: string;
 }

@@ -81,15 +81,16 @@ function comparedWith({ slug, version, sha256 }: Asked, file: PublishedFile | nu
     version,
     sha256,
     publisher: file.publisher,
-    published_at: file.published_at.toISOString(),
+    published_at: file.published_at,
     approved_sha256: file.sha256,
   };
 }
 
 /** The first fault of slug, version, sha256. */
 function faultOf(question: VerifyQuestion): QuestionFault | null {
-  const field = FIELDS.find((one) => !isGood[one](question[one]));
-  return field === undefined ? null : questionFault(field, question[field]);
+  const { slug, version, sha256 } = question;
+  if (isGood.slug(slug) && isGood.version(version) && isGood.sha256(sha256)) return null;
+  return questionFaults(question)[0] ?? null;
 }
 
 /** Every fault of a question, of which the answer names the first: a form marks them all at once. */

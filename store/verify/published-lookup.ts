@@ -169,7 +169,7 @@ function publishedFile(row: PublishedRow): PublishedFile {
     throw new Error(`the published release ${slug} ${version} lacks its hash, publisher or time`);
   }
   const { validation_hash, publisher, published_at } = row;
-  return { sha256: validation_hash, publisher, published_at, kid: shared(row.kid ?? '') };
+  return { sha256: validation_hash, publisher, published_at: published_at.toISOString(), kid: shared(row.kid ?? '') };
 }
 
 function shared(kid: string): string {

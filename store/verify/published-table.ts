@@ -12,11 +12,21 @@ export function versionsIn(bytes: number): number {
 const SHARDS = 128;
 const FIRST_ROOM = 1024;
 const HASH_BYTES = 32;
+/** So many are kept as they are read, by the last digits of their places: a megabyte. */
+const READY = 4096;
+/** One in so many of those that are read anew takes the room of another. */
+const ONE_IN = 16;
 
 interface Kept {
   readonly file: PublishedFile;
   /** When the store was asked, in milliseconds. */
   readonly asked: number;
+}
+
+/** A version as it was read, and its place. */
+interface Ready {
+  readonly at: number;
+  readonly kept: Kept;
 }
 
 /**
@@ -37,6 +47,8 @@ export class PublishedTable {
   #publisher = new Uint32Array(0);
   #kid = new Uint32Array(0);
   #used = new Uint8Array(0);
+  readonly #ready = new Array<Ready | undefined>(READY).fill(undefined);
+  #reads = 0;
   #hand = 0;
   #hasEvicted = false;
 
@@ -59,15 +71,24 @@ export class PublishedTable {
     const at = this.#shardOf(key).get(key);
     if (at === undefined) return undefined;
     this.#used[at] = 1;
-    return {
+    const ready = this.#ready[at % READY];
+    return ready?.at === at ? ready.kept : this.#read(at);
+  }
+
+  #read(at: number): Kept {
+    const kept = {
       file: {
         sha256: this.#hashes.toString('hex', at * HASH_BYTES, (at + 1) * HASH_BYTES),
         publisher: this.#publishers.at(this.#publisher[at]),
-        published_at: new Date(this.#published[at] ?? 0),
+        published_at: new Date(this.#published[at] ?? 0).toISOString(),
         kid: this.#kids.at(this.#kid[at]),
       },
       asked: this.#asked[at] ?? 0,
     };
+    this.#reads += 1;
+    // Each one that is kept is copied by the garbage collector: of many that are asked for once, most are not.
+    if (this.#reads % ONE_IN === 0 || this.#ready[at % READY] === undefined) this.#ready[at % READY] = { at, kept };
+    return kept;
   }
 
   set(key: string, { file, asked }: Kept): void {
@@ -76,11 +97,12 @@ export class PublishedTable {
     shard.set(key, at);
     this.#keys[at] = key;
     this.#hashes.write(file.sha256, at * HASH_BYTES, 'hex');
-    this.#published[at] = file.published_at.getTime();
+    this.#published[at] = Date.parse(file.published_at);
     this.#asked[at] = asked;
     this.#publisher[at] = this.#publishers.numberOf(file.publisher);
     this.#kid[at] = this.#kids.numberOf(file.kid);
     this.#used[at] = 0;
+    if (this.#ready[at % READY]?.at === at) this.#ready[at % READY] = undefined;
   }
 
   delete(key: string): void {
@@ -96,6 +118,7 @@ export class PublishedTable {
     for (const shard of this.#places) shard.clear();
     this.#keys.length = 0;
     this.#free.length = 0;
+    this.#ready.fill(undefined);
     this.#hand = 0;
     this.#hasEvicted = false;
   }

@@ -25,7 +25,7 @@ describe('warming up', () => {
       asked.set(slug, (asked.get(slug) ?? 0) + 1);
       if (slug === 'second') return Promise.reject(new Error('the database is gone'));
       return {
-        file: { sha256: HASH, publisher: 'Acme', published_at: new Date(0), kid: 'k' },
+        file: { sha256: HASH, publisher: 'Acme', published_at: new Date(0).toISOString(), kid: 'k' },
         age: 0,
         compromised: false,
       };

@@ -5,7 +5,7 @@ import { maxAgeOf, type VerifyQuestion, verify } from '../../../domain/verify/ve
 const file: PublishedFile = {
   sha256: 'a'.repeat(64),
   publisher: 'Acme',
-  published_at: new Date('2026-11-20T10:00:00.000Z'),
+  published_at: '2026-11-20T10:00:00.000Z',
   kid: 'key',
 };
 

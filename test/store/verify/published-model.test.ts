@@ -20,7 +20,7 @@ class SlowStore {
   decide(slug: Slug, publish: boolean, at: number, lag: number): void {
     this.#sum += 1;
     const hash = String(this.#sum).padStart(64, '0');
-    const file = { sha256: hash, publisher: 'Example Press', published_at: TEST_TIME, kid: 'key' };
+    const file = { sha256: hash, publisher: 'Example Press', published_at: TEST_TIME.toISOString(), kid: 'key' };
     const row = { slug, file: publish ? file : null, decided_at: new Date(at - lag), live: true };
     const there = this.#rows.findIndex((one) => one.slug === slug && one.live);
     if (there === -1) this.#rows.push(row);

@@ -8,7 +8,7 @@ describe('the table of published versions', () => {
     file: {
       sha256: createHash('sha256').update(String(n)).digest('hex'),
       publisher: `Press ${n % 7}`,
-      published_at: new Date(TEST_TIME.getTime() + n),
+      published_at: new Date(TEST_TIME.getTime() + n).toISOString(),
       kid: `key-${n % 3}`,
     },
     asked: TEST_TIME.getTime() + 1000 * n,
@@ -21,6 +21,7 @@ describe('the table of published versions', () => {
     for (let n = 0; n < 5000; n += 1) assert.deepEqual(table.get(keyOf(n)), answerOf(n));
     assert.equal(table.get(keyOf(5000)), undefined);
     assert.equal(table.get(`${keyOf(1)}0`), undefined);
+    assert.deepEqual(table.get(keyOf(1)), answerOf(1));
     table.set(keyOf(1), answerOf(2));
     assert.deepEqual(table.get(keyOf(1)), answerOf(2));
     assert.equal(table.size, 5000);

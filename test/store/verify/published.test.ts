@@ -41,7 +41,7 @@ describe('what the verify route asks', () => {
     await first.store.releases.create(published('states', '2.0.0'));
     first.store.verify.forget('states', '2.0.0');
     assert.deepEqual(await first.store.verify.published('states', '2.0.0'), {
-      file: { sha256: 'f'.repeat(64), publisher: 'Example Press', published_at: TEST_TIME, kid: 'key' },
+      file: { sha256: 'f'.repeat(64), publisher: 'Example Press', published_at: TEST_TIME.toISOString(), kid: 'key' },
       age: 0,
       compromised: false,
     });
@@ -154,7 +154,12 @@ describe('what the verify route asks', () => {
 });
 
 describe('the cache of what the verify route asks', () => {
-  const file = { sha256: 'f'.repeat(64), publisher: 'Example Press', published_at: TEST_TIME, kid: 'key' };
+  const file = {
+    sha256: 'f'.repeat(64),
+    publisher: 'Example Press',
+    published_at: TEST_TIME.toISOString(),
+    kid: 'key',
+  };
   let asked: string[];
   let verify: VerifyPorts;
   let now: number;
