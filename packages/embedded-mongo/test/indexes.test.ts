@@ -197,6 +197,21 @@ describe('indexes', () => {
     await assert.rejects(things.find({ n: 5 }).hint('none').toArray(), { code: 2 });
   });
 
+  it('reads nothing for an $in of nothing', async function () {
+    if (server.connection === null) this.skip();
+    await things.insertMany([1, 2, 3].map((n) => ({ _id: n, state: 'due', n })));
+    await things.createIndexes([{ key: { state: 1 } }]);
+    for (const query of [{ n: { $in: [] } }, { state: 'due', $and: [{ n: { $in: [] } }] }]) {
+      const { executionStats } = await db.command({ explain: { find: 'things', filter: query } });
+      assert.equal(executionStats.totalDocsExamined, 0);
+      assert.equal(executionStats.nReturned, 0);
+      assert.equal(await things.countDocuments(query), 0);
+      assert.equal((await things.updateMany(query, { $set: { n: 9 } })).matchedCount, 0);
+    }
+    assert.equal(await things.countDocuments({ n: { $nin: [] } }), 3);
+    assert.equal(await things.countDocuments({ $or: [{ n: { $in: [] } }, { state: 'due' }] }), 3);
+  });
+
   it('counts from the index alone what its entries tell for certain, and reads the rest', async function () {
     if (server.connection === null) this.skip();
     const at = (second: number): Date => new Date(second * 1000);
