@@ -64,6 +64,9 @@ const table: Table = {
     ),
     { key: { state: 1, publisher_id: 1, name_key: 1, _id: 1 }, partialFilterExpression: { state: 'approved' } },
     { key: { state: 1, pending_since: 1, _id: 1 }, partialFilterExpression: { state: 'pending' } },
+    // By whose turn it is.
+    { key: { state: 1, turn: 1, pending_since: 1, _id: 1 }, partialFilterExpression: { state: 'pending' } },
+    { key: { 'claim.until': 1 }, sparse: true },
     ...BY_OUTBOX,
   ],
   attempts: [{ key: { event_id: 1, _id: -1 } }, { key: { at: 1 }, partialFilterExpression: { answered: true } }],
@@ -156,6 +159,9 @@ const table: Table = {
     { key: { slug: 1, state: 1, order: -1 } },
     { key: { expires_at: 1 }, partialFilterExpression: { state: 'announced' } },
     { key: { state: 1, received_at: 1, _id: 1 }, partialFilterExpression: { state: 'in_review' } },
+    // By whose turn it is.
+    { key: { state: 1, turn: 1, received_at: 1, _id: 1 }, partialFilterExpression: { state: 'in_review' } },
+    { key: { 'claim.until': 1 }, sparse: true },
     {
       key: { state: 1, new_flag_count: -1, received_at: 1, _id: 1 },
       partialFilterExpression: { state: 'in_review' },

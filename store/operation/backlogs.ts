@@ -2,14 +2,17 @@ import type { Backlog, BacklogPorts } from '../../domain/operation/ports.js';
 import type { Collections } from '../database/collections.js';
 import { REVIEWERS_TURN } from '../review/review-queue.js';
 
-/** How much waits for reviewers, and since when, by the two partial indexes of the queue: not what waits for its publisher. */
+/** Most of what waits has no claim, or never had. */
+const BY_CLAIM = { hint: { 'claim.until': 1 } } as const;
+
+/** How much waits for reviewers, and since when, by the partial indexes of the queue: not what waits for its publisher. */
 export function backlogStore({ artifacts, releases }: Collections): BacklogPorts {
   return {
     async lapsedClaims(now, most) {
       const lapsed = { 'claim.until': { $lte: now }, ...REVIEWERS_TURN };
       const [registrations, versions] = await Promise.all([
-        artifacts.countDocuments({ state: 'pending', ...lapsed }, { limit: most }),
-        releases.countDocuments({ state: 'in_review', ...lapsed }, { limit: most }),
+        artifacts.countDocuments({ state: 'pending', ...lapsed }, { limit: most, ...BY_CLAIM }),
+        releases.countDocuments({ state: 'in_review', ...lapsed }, { limit: most, ...BY_CLAIM }),
       ]);
       return Math.min(most, registrations + versions);
     },

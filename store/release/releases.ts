@@ -17,6 +17,7 @@ const WITH_BYTES = { 'package.file_id': { $exists: true } } as const;
 
 /** Whatever part of the queue is asked for comes in its order: few wait, and none of them needs to be sorted. */
 const WAITING = { hint: { state: 1, received_at: 1, _id: 1 } } as const;
+const WAITING_BY_TURN = { hint: { state: 1, turn: 1, received_at: 1, _id: 1 } } as const;
 const BY_FLAGS = { hint: { state: 1, new_flag_count: -1, received_at: 1, _id: 1 } } as const;
 
 /** Releases, their documents and the core releases. Every change of a release is one `findOneAndUpdate`. */
@@ -119,7 +120,7 @@ export function releaseStore(collections: Collections): ReleasePorts {
         releases
           .find(
             { state: 'in_review', ...filter, ...(wanted.length > 0 && { $and: wanted }) },
-            byFlags ? BY_FLAGS : WAITING,
+            byFlags ? BY_FLAGS : queue.turn === undefined ? WAITING : WAITING_BY_TURN,
           )
           .sort({ ...(byFlags && { new_flag_count: -1 }), received_at: order, _id: order })
           .limit(most)

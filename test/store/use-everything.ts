@@ -18,6 +18,9 @@ const queueFilters = [
   { slugs: ['scanned'] },
   { before: TEST_TIME },
   { claim: { by: 'acc_1', now: TEST_TIME } },
+  { turn: 'reviewer' },
+  { turn: 'reviewer', newestFirst: true, claim: { by: null, now: TEST_TIME, lapsed: true } },
+  { turn: 'publisher', before: TEST_TIME },
   { claim: { by: null, now: TEST_TIME }, slugs: ['scanned'], before: TEST_TIME, newFlags: true },
 ] as const;
 
