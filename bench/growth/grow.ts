@@ -74,7 +74,7 @@ async function templates(collections: Collections, large: string) {
     event: await one(collections.events, { slug: large, 'data.version': { $type: 'string' } }),
     decision: await one(collections.decisions, { slug: large }),
     fact: await one(collections.facts, {}),
-    mail: await one(collections.mails, {}),
+    mail: await one(collections.mails, { letter_only: true }),
     audit: await one(collections.audit, { slug: large }),
     security: await one(collections.security_log, {}),
   };
