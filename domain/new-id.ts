@@ -6,13 +6,14 @@ const COUNT_LENGTH = 4;
 const RANDOM_LENGTH = 12;
 /** Where the count of a millisecond may begin: half of its room is left for the ids that follow. */
 const COUNT_START = 32 ** COUNT_LENGTH / 2;
-const POOL = 4096;
+const POOL = 8192;
 
 /** Two characters at a time are half the pieces that a text is put together from. */
 const PAIRS = Array.from({ length: 32 ** 2 }, (_, number) => digits(number, 2));
 const PAIR = PAIRS.length - 1;
 
-const pool = new Uint16Array(POOL);
+const pool = Buffer.alloc(POOL);
+let drawn = '';
 let used = POOL;
 let lastTime = -1;
 let lastTimeText = '';
@@ -27,27 +28,38 @@ let lastHigh = -1;
  * at a time: one call for every character costs more than a whole verification.
  */
 export function newId(milliseconds: number): string {
-  if (used + RANDOM_LENGTH / 2 + 1 > POOL) {
-    randomFillSync(pool);
-    used = 0;
-  }
   if (milliseconds === lastTime) lastCount += 1;
   else {
     lastTime = milliseconds;
     lastTimeText = digits(milliseconds, TIME_LENGTH);
     lastHigh = -1;
-    lastCount = (pool[used] ?? 0) % COUNT_START;
-    used += 1;
+    lastCount = numberIn(draw(COUNT_LENGTH)) % COUNT_START;
   }
   const high = (lastCount >> 10) & PAIR;
   if (high !== lastHigh) {
     lastHigh = high;
     lastHead = lastTimeText + PAIRS[high];
   }
-  let random = '';
-  for (const end = used + RANDOM_LENGTH / 2; used < end; used += 1) random += PAIRS[(pool[used] ?? 0) & PAIR];
   // Texts of up to 12 characters are copied, longer ones hang together in pieces until somebody reads them.
-  return lastHead + (PAIRS[lastCount & PAIR] + random);
+  return lastHead + (PAIRS[lastCount & PAIR] + draw(RANDOM_LENGTH));
+}
+
+/** So many random characters. */
+function draw(length: number): string {
+  if (used + length > POOL) {
+    randomFillSync(pool);
+    for (let at = 0; at < POOL; at += 1) pool[at] = CROCKFORD.charCodeAt((pool[at] ?? 0) & 31);
+    drawn = pool.toString('latin1');
+    used = 0;
+  }
+  used += length;
+  return drawn.slice(used - length, used);
+}
+
+function numberIn(characters: string): number {
+  let value = 0;
+  for (const character of characters) value = value * 32 + CROCKFORD.indexOf(character);
+  return value;
 }
 
 /** An id that follows from a time and 16 bytes or more: the same again from the same. */

@@ -13,6 +13,8 @@ export const toStandardError: WriteText = (text) => void process.stderr.write(te
 
 const AT_MOST = 100;
 const MOST_WAITING = 32 * 1024;
+/** In UTF-8, of what a text counts as one. */
+const MOST_BYTES = 3;
 
 /** Of the sinks that have something to write when the process ends. */
 const unwritten = new Set<() => void>();
@@ -25,15 +27,18 @@ process.once('exit', () => {
  * ends by itself is written then; `kill -9` loses what waits.
  */
 export function lineSink(write: WriteText): LineSink {
-  let waiting = '';
+  // As bytes: a text that a hundred lines hang together in is expensive to read, and their pieces to keep.
+  const waiting = Buffer.allocUnsafe(MOST_WAITING);
+  let used = 0;
   let timer: NodeJS.Timeout | null = null;
   const flush = (): void => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
     unwritten.delete(flush);
-    const text = waiting;
-    waiting = '';
-    if (text !== '') write(text);
+    if (used === 0) return;
+    const text = waiting.toString('utf8', 0, used);
+    used = 0;
+    write(text);
   };
   return {
     write: (line) => {
@@ -41,10 +46,15 @@ export function lineSink(write: WriteText): LineSink {
       write(line);
     },
     writeSoon: (line) => {
-      waiting += line;
-      unwritten.add(flush);
-      if (waiting.length > MOST_WAITING) flush();
-      else timer ??= setTimeout(flush, AT_MOST).unref();
+      const most = line.length * MOST_BYTES;
+      if (used + most > MOST_WAITING) flush();
+      if (most > MOST_WAITING) {
+        write(line);
+        return;
+      }
+      if (used === 0) unwritten.add(flush);
+      used += waiting.write(line, used);
+      timer ??= setTimeout(flush, AT_MOST).unref();
     },
   };
 }
