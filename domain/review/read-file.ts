@@ -66,6 +66,8 @@ export interface FileQuestion {
   readonly page?: number;
   readonly line?: number;
   readonly even_binary?: boolean;
+  /** `folded`: of a file that is compared only the lines that changed, with those around. */
+  readonly context?: 'folded' | 'all';
   /** Which files the previous and the next one are of; left out: all. */
   readonly choice?: FileChoice;
 }
@@ -82,9 +84,10 @@ export async function readFile(ctx: Context, question: FileQuestion): Promise<Re
   const [state = 'added'] = await findFileStates(ctx, facts, [file]);
   const changes = binary ? null : await changesOf(ctx, facts, file);
   const { found } = flagCounts(facts);
-  const rows = text?.rows ?? [];
+  const all = text?.rows ?? [];
+  const rows = question.context === 'folded' && changes !== null ? nearChanges(all, changes) : all;
   const [colours = []] = binary ? [] : await colourRows(ctx, [{ path, rows }]);
-  const [first, last] = [rows[0]?.line ?? 1, rows.at(-1)?.line ?? 0];
+  const [first, last] = [all[0]?.line ?? 1, all.at(-1)?.line ?? 0];
   return {
     slug,
     version,
@@ -126,6 +129,17 @@ async function changesOf(
 function markedRow(row: TextRow, changes: LineChanges | null, colours: readonly Colour[]): MarkedRow {
   const change = changes === null ? null : changeAt(changes, row.line);
   return { ...row, change, fresh: changes === null ? null : change === 'new', colours: [...colours] };
+}
+
+/** Unchanged lines on either side of one that changed: as many as a difference shows. */
+const AROUND = 3;
+
+function nearChanges(rows: readonly TextRow[], { hunks }: LineChanges): TextRow[] {
+  const [first, last] = [rows[0]?.line ?? 1, rows.at(-1)?.line ?? 0];
+  const here = hunks.filter(({ newAt, newCount }) => newAt + newCount + AROUND >= first && newAt - AROUND < last);
+  const isNear = (line: number): boolean =>
+    here.some(({ newAt, newCount }) => line > newAt - AROUND && line <= newAt + newCount + AROUND);
+  return rows.filter(({ line }) => isNear(line));
 }
 
 function placeOf({ page, line }: FileQuestion): TextPlace {

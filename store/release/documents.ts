@@ -18,6 +18,8 @@ type DocumentSteps = Pick<ReleasePorts, 'putDocument' | 'getDocument' | 'discard
  * Notes, reports, file lists, fingerprints and signatures, deflated: 10,000 names of 1,024 bytes fit. The head is written before the parts and discarded after them, so that no part is without a head.
  */
 export function documentStore({ documents, document_parts }: Collections): DocumentSteps {
+  /** Documents never change: whoever asks for one that is being read gets that, in place of megabytes once more. */
+  const underWay = new Map<string, Promise<ReleaseDocument | null>>();
   return {
     async putDocument(document) {
       const { _id, release_id, kind, at, ...content } = document;
@@ -40,15 +42,11 @@ export function documentStore({ documents, document_parts }: Collections): Docum
       }
     },
 
-    async getDocument<K extends ReleaseDocument['kind']>(kind: K, id: string) {
-      const head = await documents.findOne({ _id: id });
-      if (head === null || head.kind !== kind) return null;
-      const { _id, release_id, at } = head;
-      const bytes = await inflated(Buffer.concat(await bodiesOf(head)));
-      return { _id, release_id, at, kind, ...decodeBody(kind, bytes) } as unknown as Extract<
-        ReleaseDocument,
-        { kind: K }
-      >;
+    getDocument<K extends ReleaseDocument['kind']>(kind: K, id: string) {
+      const key = `${kind} ${id}`;
+      const known = underWay.get(key) ?? read(kind, id).finally(() => underWay.delete(key));
+      underWay.set(key, known);
+      return known as Promise<Extract<ReleaseDocument, { kind: K }> | null>;
     },
 
     async discardDocuments(ids) {
@@ -57,6 +55,14 @@ export function documentStore({ documents, document_parts }: Collections): Docum
       await documents.deleteMany({ _id: { $in: [...ids] } });
     },
   };
+
+  async function read(kind: ReleaseDocument['kind'], id: string): Promise<ReleaseDocument | null> {
+    const head = await documents.findOne({ _id: id });
+    if (head === null || head.kind !== kind) return null;
+    const { _id, release_id, at } = head;
+    const bytes = await inflated(Buffer.concat(await bodiesOf(head)));
+    return { _id, release_id, at, kind, ...decodeBody(kind, bytes) } as unknown as ReleaseDocument;
+  }
 
   async function bodiesOf(head: StoredDocument): Promise<Uint8Array[]> {
     const bodies = [bytesOf(head.body)];

@@ -28,6 +28,11 @@ export const readReviewFile = capability({
         }),
       ),
       choice: FileChoiceForm,
+      context: Type.Optional(
+        Type.Enum(['folded', 'all'], {
+          description: 'folded: of a file that is compared, only changed lines with three around them. Default: all.',
+        }),
+      ),
       even_binary: Type.Optional(Type.Boolean({ description: 'Shows a binary file too, as hexadecimal bytes.' })),
     },
     { additionalProperties: false, description: 'A place in a file of a package.' },

@@ -135,7 +135,7 @@ function QueuePage({ visitor, list, path, cursor }: Page<ReviewList> & { readonl
 }
 
 function AppealsPage({ visitor, list, cursor }: Page<AppealList>): VNode {
-  const { queue, appeals: words } = visitor.words.review;
+  const { queue, tabs, appeals: words } = visitor.words.review;
   const empty = [words.emptyTitle, words.empty] as const;
   return (
     <WaitingPage visitor={visitor} path={WAITING_APPEALS} empty={empty} cursor={cursor} next={list.next}>
@@ -146,7 +146,7 @@ function AppealsPage({ visitor, list, cursor }: Page<AppealList>): VNode {
           keyOf={(one) => one.appeal_id}
           columns={[
             { label: queue.what, cell: (row) => <About row={row} /> },
-            { label: words.heading, cell: ({ decision }) => words.against[decision] },
+            { label: tabs.decide, cell: ({ decision }) => words.against[decision] },
             { label: queue.since, cell: ({ appealed_at }) => <Time at={appealed_at} /> },
           ]}
         />

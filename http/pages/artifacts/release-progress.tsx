@@ -46,14 +46,14 @@ function stepOf({ release, overtaken }: OwnRelease): (typeof steps)[number] | nu
 }
 
 /** What the open step waits for; until when is told below it. */
-function detailOf(visitor: Visitor, { release }: OwnRelease, { turn, place, queue }: QueuePosition): string | null {
+function detailOf(visitor: Visitor, { release }: OwnRelease, { turn }: QueuePosition): string | null {
   const { progress } = visitor.words.releases;
   switch (release.state) {
     case 'draft':
       return release.reason === null ? progress.refused : progress.changes;
     case 'in_review':
-      if (turn === 'publisher') return progress.asked;
-      return place === null ? null : progress.place(place, queue);
+      // The place in the queue is told below.
+      return turn === 'publisher' ? progress.asked : null;
     default:
       return null;
   }

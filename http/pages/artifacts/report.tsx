@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { Report } from '../../../domain/release/report.js';
 import { Badge, Facts, FaultPlace, FaultText, Languages, Remarks, sizeOf, useVisitor } from '../kit/index.js';
+import { WhySkipped } from './skipped.js';
 
 /** At most this many names of a list are shown. */
 const SHOWN = 100;
@@ -29,31 +30,35 @@ function Checks({ report }: { readonly report: Report }): VNode {
   const { report: words } = useVisitor().words.releases;
   return (
     <ul class="checks">
-      {report.checks.map(({ check, passed, fault, remarks }) => (
-        <li key={check}>
-          <Badge tone={passed === null ? 'quiet' : passed ? 'good' : 'bad'}>
-            {passed === null ? words.skipped : passed ? words.passed : words.failed}
-          </Badge>
-          <span>
-            {/* What was checked reads as if it held: of what failed, what is wrong says it. */}
-            {fault === undefined ? (
-              (words.checks[check] ?? check)
-            ) : (
-              <>
-                {/* What is wrong with the zip is wrong with one of its entries, or with all of it. */}
-                {check === 'archive' && fault.field !== null ? (
-                  <>
-                    <FaultPlace fault={{ code: 'invalid_archive', field: fault.field }} />
-                    {': '}
-                  </>
-                ) : null}
-                <FaultText fault={fault} />
-              </>
-            )}
-            <Remarks remarks={remarks} />
-          </span>
-        </li>
-      ))}
+      {report.checks.map((one) => {
+        const { check, passed, fault, remarks } = one;
+        return (
+          <li key={check}>
+            <Badge tone={passed === null ? 'quiet' : passed ? 'good' : 'bad'}>
+              {passed === null ? words.skipped : passed ? words.passed : words.failed}
+            </Badge>
+            <span>
+              {/* What was checked reads as if it held: of what failed, what is wrong says it. */}
+              {fault === undefined ? (
+                (words.checks[check] ?? check)
+              ) : (
+                <>
+                  {/* What is wrong with the zip is wrong with one of its entries, or with all of it. */}
+                  {check === 'archive' && fault.field !== null ? (
+                    <>
+                      <FaultPlace fault={{ code: 'invalid_archive', field: fault.field }} />
+                      {': '}
+                    </>
+                  ) : null}
+                  <FaultText fault={fault} />
+                </>
+              )}
+              <Remarks remarks={remarks} />
+              <WhySkipped checks={report.checks} of={one} />
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

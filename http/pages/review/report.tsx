@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { Difference, Report } from '../../../domain/release/report.js';
+import { WhySkipped } from '../artifacts/skipped.js';
 import { Badge, type Column, FaultText, Remarks, Table, useVisitor } from '../kit/index.js';
 import { casePath, filePath, type Subject } from './paths.js';
 
@@ -152,16 +153,20 @@ export function Checks({ report, subject }: { readonly report: Report; readonly 
     { label: words.check, cell: ({ check }) => releases.report.checks[check] ?? <code>{check}</code> },
     {
       label: words.result,
-      cell: ({ check, passed, fault, remarks }) => (
-        <>
-          <Badge tone={passed === null ? 'quiet' : passed ? 'good' : 'bad'}>
-            {passed === null ? words.notRun : passed ? words.passed : words.failed}
-          </Badge>{' '}
-          {fault === undefined ? null : <FaultText fault={fault} />}
-          <Remarks remarks={remarks} />
-          {check === 'scan' && flags > 0 ? <a href={casePath(subject, 'flags')}>{review.tabs.flags(flags)}</a> : null}
-        </>
-      ),
+      cell: (one) => {
+        const { check, passed, fault, remarks } = one;
+        return (
+          <>
+            <Badge tone={passed === null ? 'quiet' : passed ? 'good' : 'bad'}>
+              {passed === null ? words.notRun : passed ? words.passed : words.failed}
+            </Badge>{' '}
+            {fault === undefined ? null : <FaultText fault={fault} />}
+            <Remarks remarks={remarks} />
+            <WhySkipped checks={report.checks} of={one} />
+            {check === 'scan' && flags > 0 ? <a href={casePath(subject, 'flags')}>{review.tabs.flags(flags)}</a> : null}
+          </>
+        );
+      },
     },
   ];
   // What has passed and says nothing more is not what a reviewer looks for.

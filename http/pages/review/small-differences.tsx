@@ -15,6 +15,7 @@ import { Legend, type LegendSign } from './legend.js';
 import { LineCountsShown } from './line-notes.js';
 import { flagsByLine } from './notes-here.js';
 import { casePath, diffPath, findingPath, subjectOf } from './paths.js';
+import { inTurn } from './reading-turns.js';
 import { readSmallFile } from './small-files.js';
 
 /** Files whose differences the first page of a case shows: as many as are read in one go. */
@@ -24,8 +25,9 @@ const MOST_LINES = 200;
 /** Rows with those around, and bytes of their text, all together. */
 const MOST_ROWS = 400;
 const MOST_BYTES = 48 * 1024;
-/** Of one file: a larger one takes longer to compare than a page may. */
+/** Of one file, and of all together: more takes longer to compare than a page may. */
 const MOST_SIZE = 512 * 1024;
+const MOST_SIZES = 1024 * 1024;
 
 /** A file that is read on the first page of a case, from its first line to its last that changed. */
 export interface SmallPart {
@@ -57,7 +59,10 @@ export async function smallDifferences(visit: MemberVisit, files: ReviewFiles): 
   // Of a package that was sent back no text is kept.
   const isBeside = files.text_before !== null && files.compared !== 'sent_back';
   const read = isBeside ? readDifference : readSmallFile;
-  const found = await Promise.all(candidates(files).map((path) => unlessRefused(read(visit, path))));
+  const { services } = visit.http;
+  const found = await Promise.all(
+    candidates(files).map((path) => unlessRefused(inTurn(services, () => read(visit, path)))),
+  );
   const shown: SmallPart[] = [];
   let [rows, bytes, lines] = [0, 0, 0];
   for (const one of found) {
@@ -80,11 +85,10 @@ export async function smallDifferences(visit: MemberVisit, files: ReviewFiles): 
 function candidates({ files, diff }: ReviewFiles): string[] {
   const isFirst = diff.against === null;
   const paths: string[] = [];
-  let [left, bytes] = [MOST_LINES, MOST_BYTES];
+  let [left, bytes] = [MOST_LINES, isFirst ? MOST_BYTES : MOST_SIZES];
   for (const { path, size, seen, lines } of files) {
     const changed = isFirst ? 0 : lines === null ? Number.POSITIVE_INFINITY : lines.added + lines.gone;
-    const most = isFirst ? bytes : MOST_SIZE;
-    if (seen || changed > left || size > most || paths.length === MOST_FILES) continue;
+    if (seen || changed > left || size > Math.min(bytes, MOST_SIZE) || paths.length === MOST_FILES) continue;
     paths.push(path);
     left -= changed;
     bytes -= size;

@@ -12,19 +12,17 @@ import { filePath, findingPath, subjectOf } from './paths.js';
 import type { SmallPart } from './small-differences.js';
 import { Source } from './source-lines.js';
 
-/** Unchanged lines that are shown around those that came or went: as many as a difference shows. */
-const AROUND = 3;
 /** Pages of one file that are read for the lines that changed: each is a call. */
 const MOST_PAGES = 3;
 
-type MarkedRow = ReviewFile['rows'][number];
+type Row = ReviewFile['rows'][number];
 
 /**
  * A file whose text before is not here, as a first page shows it whole: all of a first version, and of any other the
  * lines that came, with where lines went. `null` where that is more than a few pages, or cannot be told.
  */
 export async function readSmallFile(visit: MemberVisit, path: string): Promise<SmallPart | null> {
-  const input = { ...namedIn(visit), ...againstIn(visit), path };
+  const input = { ...namedIn(visit), ...againstIn(visit), path, context: 'folded' };
   const file = await visit.call<ReviewFile>('read_review_file', input);
   const isTold = file.marks === null ? file.against === null && file.pages === 1 : !file.marks.coarse;
   if (file.binary || !isTold || file.flag_count > file.flags.length) return null;
@@ -37,21 +35,20 @@ export async function readSmallFile(visit: MemberVisit, path: string): Promise<S
   const all = { ...file, rows: pages.flatMap(({ rows }) => rows), marks: allMarks(pages) };
   const changed = changedIn(all);
   if (all.marks !== null && changed !== all.marks.added_total + all.marks.gone_total) return null;
-  const shown = { ...all, rows: changedRows(all) };
-  const fresh = new Set(shown.rows.filter(isFresh).map(({ line }) => line));
+  const fresh = new Set(all.rows.filter(isFresh).map(({ line }) => line));
   return {
     path,
     sha256: file.sha256,
-    rows: shown.rows,
+    rows: all.rows,
     lines: changed,
     newFlags: file.flags.filter(({ line }) => fresh.has(line)).length,
-    signs: signsOf(shown),
-    show: (review) => <SmallFile review={review} file={shown} key={path} />,
+    signs: signsOf(all),
+    show: (review) => <SmallFile review={review} file={all} key={path} />,
   };
 }
 
 /** What is a first version's is new as a whole. */
-function isFresh({ change, fresh }: MarkedRow): boolean {
+function isFresh({ change, fresh }: Row): boolean {
   return fresh === null || change === 'new';
 }
 
@@ -68,18 +65,6 @@ function allMarks(pages: readonly ReviewFile[]): ReviewFile['marks'] {
 function changedIn({ rows, marks }: Pick<ReviewFile, 'rows' | 'marks'>): number {
   const came = rows.filter((row) => row.part === 0 && (row.fresh === null || row.change !== null));
   return came.length + (marks?.gone ?? []).reduce((sum, { count }) => sum + count, 0);
-}
-
-/** The rows that changed, with those around. */
-function changedRows({ rows, marks }: Pick<ReviewFile, 'rows' | 'marks'>): MarkedRow[] {
-  if (marks === null) return [...rows];
-  const near = new Set<number>();
-  const keep = (from: number, to: number): void => {
-    for (let line = from; line <= to; line += 1) near.add(line);
-  };
-  for (const { line, change } of rows) if (change !== null) keep(line - AROUND, line + AROUND);
-  for (const { after } of marks.gone) keep(after - AROUND + 1, after + AROUND);
-  return rows.filter(({ line }) => near.has(line));
 }
 
 interface Props {

@@ -1,5 +1,4 @@
 import type { releases as English } from '../../en/pages/releases.js';
-import { counted } from '../../numbers.js';
 
 /** Versionen im Kontobereich. */
 export const releases: typeof English = {
@@ -20,7 +19,6 @@ export const releases: typeof English = {
     refused: 'Paket abgewiesen',
     changes: 'Änderungen angefordert',
     asked: 'Frage an dich',
-    place: (place, queue) => `Nummer ${counted(place, 'de')} von ${counted(queue, 'de')}`,
   },
   fields: {
     version: 'Version',
@@ -156,6 +154,7 @@ export const releases: typeof English = {
     passed: 'bestanden',
     failed: 'nicht bestanden',
     skipped: 'übersprungen',
+    skippedBecause: { unannounced: 'noch nicht angekündigt', earlier: 'eine frühere Prüfung ist fehlgeschlagen' },
     checked: (passed, total) =>
       passed === total ? `alle ${total} Prüfschritte bestanden` : `${passed} von ${total} Prüfschritten bestanden`,
     mistyped: (key, known) => `Der Schlüssel \`${key}\` wird ignoriert. Meinst du \`${known}\`?`,

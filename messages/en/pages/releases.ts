@@ -1,5 +1,4 @@
 import type { FlagRule, Severity } from '../../../domain/scan/flag.js';
-import { counted } from '../../numbers.js';
 
 /** Versions in the account area: uploading, trying, the page of a version and what can be done with it. */
 export const releases = {
@@ -20,7 +19,6 @@ export const releases = {
     refused: 'package refused',
     changes: 'changes requested',
     asked: 'question for you',
-    place: (place: number, queue: number) => `number ${counted(place, 'en')} of ${counted(queue, 'en')}`,
   },
   fields: {
     version: 'Version',
@@ -152,6 +150,7 @@ export const releases = {
     passed: 'passed',
     failed: 'failed',
     skipped: 'skipped',
+    skippedBecause: { unannounced: 'not announced yet', earlier: 'an earlier check failed' },
     checked: (passed: number, total: number) =>
       passed === total ? `all ${total} checks passed` : `${passed} of ${total} checks passed`,
     mistyped: (key: string, known: string) => `The key \`${key}\` is ignored. Did you mean \`${known}\`?`,
