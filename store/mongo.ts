@@ -184,13 +184,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   try {
     await client.connect();
     const database = client.db(options.databaseName ?? databaseIn(options.uri));
+    // Asked before the indexes, which make the collections.
+    const wasEmpty = (await database.listCollections({}, { nameOnly: true }).toArray()).length === 0;
     await ensureIndexes(database, options.expiring ?? true, options.log);
     const collections = collectionsOf(database);
     const ring = await openKeyRing(collections, options.masterKey, options.lostMasterKey ?? false);
     await seedCoreReleases(collections, options.clock());
     await seedGroups(collections, options.clock());
     const { program = 'unknown', log, clock } = options;
-    const schema = await migrate(collections, { program, log, clock });
+    const schema = await migrate(collections, { program, log, clock, wasEmpty });
     // At every start: a name that has become free is given to who waits for it.
     await fillPublisherLooks(collections);
     const disk = new Disk(options.spoolDir);

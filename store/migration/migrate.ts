@@ -23,6 +23,8 @@ export interface Migrating {
   readonly program: string;
   readonly log: Log;
   readonly clock: () => Date;
+  /** Whether the database had no collection before this start; else every collection is asked whether it has anything. */
+  readonly wasEmpty?: boolean;
   /** By default those of this version. */
   readonly steps?: readonly MigrationStep[];
 }
@@ -56,12 +58,12 @@ async function isNew(collections: Collections): Promise<boolean> {
  * in the log. A new store is of the present version, and has no history. Throws `NewerStore`.
  */
 export async function migrate(collections: Collections, how: Migrating): Promise<SchemaState> {
-  const { program, log, clock, steps = migrationSteps } = how;
+  const { program, log, clock, wasEmpty = false, steps = migrationSteps } = how;
   const records = collections.schema;
   const owner = randomUUID();
   const done: string[] = [];
   if ((await records.findOne({ _id: 'schema' })) === null) {
-    const version = (await isNew(collections)) ? steps.length : 0;
+    const version = wasEmpty || (await isNew(collections)) ? steps.length : 0;
     await insertOnce(() => records.insertOne({ _id: 'schema', version, program, history: [], lease: null }));
   }
   for (;;) {

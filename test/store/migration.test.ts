@@ -26,6 +26,13 @@ describe('migrations', () => {
     assert.deepEqual(opened.store.schema, { schema: migrationSteps.length, history: [], done: [] });
   });
 
+  it('are none where a first start was cut off before it wrote its version (decisions §11)', async () => {
+    await opened.store.collections.schema.deleteMany({});
+    const again = await openTestStore({ database: opened.database });
+    assert.deepEqual(again.store.schema, { schema: migrationSteps.length, history: [], done: [] });
+    await again.close();
+  });
+
   it('are carried out by the start, once, and stand in the store (decisions §11)', async () => {
     const { accounts, schema } = opened.store.collections;
     await schema.deleteMany({});
