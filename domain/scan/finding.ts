@@ -168,6 +168,7 @@ interface FileFindings {
   'executable.offered': None;
   'takeover.account': None;
   'takeover.sign_in': None;
+  'takeover.door': None;
   'takeover.rights': None;
   'takeover.settings': None;
   'takeover.hides': None;
@@ -183,6 +184,7 @@ interface FileFindings {
   'data_leak.lookup': None;
   'data_leak.shown': None;
   'data_leak.requested': None;
+  'data_leak.setting': None;
   'data_leak.picture': None;
   'not_scanned.package': None;
   'not_scanned.values': None;

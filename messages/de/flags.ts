@@ -273,12 +273,16 @@ export const flags: FlagWords = {
     'Eine Datei, deren Pfad hier nicht feststeht, wird durch einen PHP-Filter gelesen: So können Quelltext und Einstellungen kodiert und unbemerkt die Website verlassen.',
   'data_leak.requested':
     'Die Anfrage bestimmt, welche Datei oder Adresse gelesen wird: So sind Einstellungen, Quelltext und Server im selben Netz erreichbar.',
+  'data_leak.setting':
+    'Die Anfrage nennt eine Einstellung der Website und bekommt ihren Wert: Auch Passwörter und Schlüssel gehören dazu.',
   'data_leak.picture':
     'Text landet in einer Datei, die dem Namen nach ein Bild ist: Alle können sie abrufen, und niemand sucht dort nach Daten.',
   'takeover.account':
     'Ein Konto mit allen Rechten wird hier angelegt oder geändert. Finde heraus, wer sein Passwort kennt.',
   'takeover.sign_in':
     'Hier wird jemand angemeldet oder ein Passwort angenommen, anders als die Website es vorsieht. Finde heraus, wer das ausnutzen kann.',
+  'takeover.door':
+    'Hier öffnet sich etwas für eine Anfrage, deren Passwort einen bestimmten, hier notierten Hash hat. Finde heraus, wer das Passwort kennt.',
   'takeover.rights':
     'Rechte der Verwaltung gehen an Besucher, an gewöhnliche Konten oder an alle, die eine bestimmte Anfrage senden.',
   'takeover.settings':

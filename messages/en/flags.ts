@@ -237,11 +237,15 @@ export const flags: FlagWords = {
     'A file whose path is not known here is read through a PHP filter, which can encode source code and settings so that they leave the site unnoticed.',
   'data_leak.requested':
     'The request decides which file or address is read: settings, source code and servers of the same network can be reached this way.',
+  'data_leak.setting':
+    'The request names a setting of the site, and gets its value: passwords and keys are among them.',
   'data_leak.picture':
     'Text is written to a file that is an image by its name: anyone can fetch it, and no one looks for data there.',
   'takeover.account': 'An account with all rights is created or changed here. Find out who knows its password.',
   'takeover.sign_in':
     'Someone is signed in here, or a password is accepted, in another way than the site intends. Find out who can make use of it.',
+  'takeover.door':
+    'Something opens for a request whose password has a certain hash, written here. Find out who knows the password.',
   'takeover.rights':
     'Rights of administrators go to visitors, to ordinary accounts, or to whoever sends a certain request.',
   'takeover.settings':

@@ -21,6 +21,9 @@ function isElsewhere(word: string): boolean {
   return /^(?:https?:)?\/\/(?!%\{|localhost\b|127\.|[$%]\d|www\.%\{)/i.test(word);
 }
 
+/** The host that was asked for, be it with another name before it. */
+const OWN_HOST = /^(?:https?:)?\/\/[^/?#]*%\{(?:http_host|server_name)\}/i;
+
 /** What Apache asks for a page as it asks PHP. */
 const FAST_CGI = /^(?:(?:proxy:)?(?:fcgi|scgi|uwsgi|unix):)/i;
 
@@ -127,7 +130,7 @@ class Reading {
           this.fromSearch = true;
         return;
       case 'rewriterule':
-        if (this.fromSearch && /^(?:https?:)?\/\//i.test(rest[1] ?? '') && !/%\{http_host\}/i.test(rest[1] ?? ''))
+        if (this.fromSearch && /^(?:https?:)?\/\//i.test(rest[1] ?? '') && !OWN_HOST.test(rest[1] ?? ''))
           this.report(at, serverFindings.redirect);
         else this.rewritten(rest, at);
         this.fromSearch = false;

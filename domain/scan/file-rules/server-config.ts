@@ -50,7 +50,11 @@ function scanNginx(b: Uint8Array, report: ServerReport): void {
     }
     if (/^\s*\w+_by_lua(?:_block|_file)?\b|^\s*(?:perl|js_content|load_module)\s/.test(line))
       report(offset, serverFindings.program, 'medium');
-    if (/^\s*(?:sub_filter|add_after_body|add_before_body)\b.*(?:<script|https?:\/\/|\bsrc=)/i.test(line))
+    if (
+      /^\s*(?:sub_filter|subs_filter|add_after_body|add_before_body)\b.*(?:<script|https?:\/\/|\bsrc=)|^\s*subs?_filter\s+['"]?<\/?(?:head|body|html)\b|<script\b[^>]*\bsrc\s?=\s?\\?["']?(?:https?:)?\/\//i.test(
+        line,
+      )
+    )
       report(offset, serverFindings.prepend, 'medium');
     if (/^\s*auto_(?:prepend|append)_file\b/.test(line)) report(offset, serverFindings.prepend);
     if (/^\s*(?:location\s[^{]{0,120}\{\s*)?mirror\s+[/@$"']/.test(line))

@@ -46,7 +46,7 @@ const TELLS =
 const ASKS_AWAY = 'curl|wget|dig|nslookup|nc|ncat|drill|finger';
 /** Make: another shell, and what it includes. */
 const MAKES = new RegExp(
-  `^\\s*SHELL\\s*[:?]?=(?!\\s*(?:(?:(?:/usr)?(?:/local)?/bin/)?(?:env\\s+)?(?:${SHELL}|pwsh|cmd|python[\\d.]*|true)\\b|\\$|["']?$))|^\\s*\\.SHELLFLAGS\\s*[:?+]?=.{0,80}(?:\\beval\\b|\\bsource\\b|\\s\\.\\s)|^\\s*-?s?include\\s+\\$\\(shell\\b|\\$[({]shell\\s[^#]{0,200}(?:\\b(?:${ASKS_AWAY})\\s|\\|\\s*(?:${SHELL}|\\$[({]SHELL[)}])\\b)|^\\s*[\\w.]{1,40}\\s*!=\\s.{0,200}(?:\\b(?:${ASKS_AWAY})\\s|\\|\\s*(?:${SHELL}\\b|\\$[({]SHELL[)}]))`,
+  `^\\s*SHELL\\s*[:?]?=(?!\\s*(?:(?:(?:/usr)?(?:/local)?/bin/)?(?:env\\s+)?(?:${SHELL}|pwsh|cmd|python[\\d.]*|true)\\b|\\$|["']?$))|^\\s*\\.SHELLFLAGS\\s*[:?+]?=.{0,80}(?:\\beval\\b|\\bsource\\b|\\s\\.\\s)|^\\s*-?s?include\\s+\\$\\(shell\\b|\\$[({]shell\\s[^#]{0,200}(?:\\b(?:${ASKS_AWAY})\\s|https?://|\\|\\s*(?:${SHELL}|\\$[({]SHELL[)}])\\b)|^\\s*[\\w.]{1,40}\\s*!=\\s.{0,200}(?:\\b(?:${ASKS_AWAY})\\s|\\|\\s*(?:${SHELL}\\b|\\$[({]SHELL[)}]))`,
 );
 /** A picture or a text as a program: `php img/logo.png` */
 const RUNS_PICTURE = new RegExp(

@@ -2,6 +2,7 @@ import { extensionOf } from '../content-kind.js';
 import type { Report } from '../flag.js';
 import { cataloguePhrases, catalogueScripts } from './catalogue.js';
 import { attributeRoads, frameworkPhrases, scriptRoads, sqlPhrases } from './frameworks.js';
+import { markupSettings, outwardPages, outwardPhrases, outwardScripts } from './outward.js';
 import { queryPhrases } from './queries.js';
 import { PhraseFinder } from './scan.js';
 import { scriptPhrases } from './scripts.js';
@@ -16,9 +17,19 @@ const inPrograms = new PhraseFinder([
   ...scriptPhrases,
   ...scriptRoads,
   ...attributeRoads,
+  ...outwardPhrases,
+  ...outwardScripts,
+  ...outwardPages,
 ]);
-const inScripts = new PhraseFinder([...scriptPhrases, ...catalogueScripts, ...scriptRoads]);
-const inPages = new PhraseFinder([...scriptPhrases, ...scriptRoads, ...attributeRoads]);
+const inScripts = new PhraseFinder([...scriptPhrases, ...catalogueScripts, ...scriptRoads, ...outwardScripts]);
+const inPages = new PhraseFinder([
+  ...scriptPhrases,
+  ...scriptRoads,
+  ...attributeRoads,
+  ...outwardScripts,
+  ...outwardPages,
+]);
+const inMarkup = new PhraseFinder([...scriptPhrases, ...scriptRoads, ...attributeRoads, ...markupSettings]);
 const inQueries = new PhraseFinder([
   ...queryPhrases,
   ...sqlPhrases,
@@ -34,6 +45,7 @@ function of(endings: string, finder: PhraseFinder): [string, PhraseFinder][] {
 const KINDS: ReadonlyMap<string, PhraseFinder> = new Map([
   ...of('js mjs cjs ts mts cts', inScripts),
   ...of('php jsx tsx html htm tpl twig vue svg smarty latte phtml hbs liquid j2 volt', inPages),
+  ...of('xml', inMarkup),
   ...of('sql', inQueries),
   ...of('yml yaml', inSettings),
   ...of('sh bash mk dockerfile service toml', inShells),

@@ -9,6 +9,13 @@ export const settingPhrases: readonly Phrase[] = [
     /^\s*host:\s*['"]?(?!127\.|10\.|0\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)\d{1,3}(?:\.\d{1,3}){3}\b/m,
     /^\s*password:\s*['"]?[^\s%$'"]/m,
   ),
+  // Records, or all mail, on their way to another server.
+  phrase(
+    'data_leak.sends',
+    ['type: syslogudp', 'connection_string:', 'type: gelf', 'type: socket', 'to_email:', 'MAILER_DSN'],
+    /^\s*(?:host|connection_string|hostname|publisher):\s*['"]?(?:(?:tls|ssl|tcp|udp):\/\/)?(?!localhost|127\.|10\.|192\.168\.|[%$])[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}\b|to_email:\s*\[?\s*['"]?[\w.+-]+@[\w-]+\.|smtps?:\/\/[^\s'"%$]{1,80}@(?!localhost)[\w-]+\.[\w.-]+/m,
+    /monolog|handlers:|logging|mailer:|MAILER_DSN/i,
+  ),
   phrase(
     'takeover.rights',
     ['id: anonymous', "id: 'anonymous'", 'id: "anonymous"', 'id: authenticated', 'user.role.anonymous'],

@@ -11,6 +11,7 @@ describe('evasions (decisions §5)', () => {
     ...readEvasions('site'),
     ...readEvasions('frameworks'),
     ...readEvasions('catalogue'),
+    ...readEvasions('outward'),
   ];
 
   it('are at least 150', () => assert.ok(samples.length >= 400));

@@ -19,6 +19,7 @@ const lists = [
   'evasions-site',
   'evasions-frameworks',
   'evasions-catalogue',
+  'evasions-outward',
 ];
 /** Samples that are scanned cut off at each byte. */
 const SHORT = 70;
