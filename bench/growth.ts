@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util';
 import { startOrJoin } from '@countersign/embedded-mongo';
 import { MINUTE } from '../domain/durations.js';
-import { galleryAreas } from '../test/http/pages/gallery/areas.js';
-import type { GalleryPage } from '../test/http/pages/gallery/gallery.js';
+import { type Asked, BOUNDED, LARGE, overreading, pagesOf, toolsOf } from '../test/growth/asked.js';
+import { grow } from '../test/growth/grow.js';
 import { openWorld, type World } from '../test/http/pages/gallery/world.js';
 import { makeFolder } from '../test/main/running.js';
 import { effectOf, releaseRecord } from '../test/records.js';
-import { grow } from './growth/grow.js';
-import { watchReads } from './growth/reads.js';
 import { median } from './median.js';
 
 /**
@@ -27,54 +25,7 @@ const { values } = parseArgs({
 });
 const releases = Number(values.releases);
 const rounds = Number(values.rounds);
-/** A count stops at a thousand. */
-const BOUNDED = 1000;
-const LARGE = 'invoices';
 const FULL_PAGES = 1000;
-
-interface Asked {
-  readonly name: string;
-  ask(): Promise<void>;
-}
-
-async function pagesOf(world: World): Promise<Asked[]> {
-  const areas = await Promise.all(galleryAreas.map(async (area) => ({ area, pages: await area.pages(world) })));
-  return areas.flatMap(({ area, pages }) =>
-    pages
-      .filter(({ act, status }) => act === undefined && status === undefined)
-      .map((page) => ({ name: `${area.name} ${page.path.split('?')[0]}`, ask: () => visit(world, page) })),
-  );
-}
-
-async function visit(world: World, { path, as }: GalleryPage): Promise<void> {
-  const cookie = as === undefined ? '' : `countersign-session=${world.people[as].session}`;
-  const answer = await fetch(new URL(path, world.url), { headers: { cookie }, redirect: 'manual' });
-  await answer.arrayBuffer();
-  if (answer.status >= 500) throw new Error(`${path}: ${answer.status}`);
-}
-
-function toolsOf({ people }: World): Asked[] {
-  const of = { slug: LARGE };
-  const inputs: ReadonlyArray<readonly [string, object]> = [
-    ['service_list_artifacts', {}],
-    ['service_artifact_status', of],
-    ['service_artifact_status', { ...of, before: '1.0.0' }],
-    ['service_webhook_deliveries', {}],
-    ['service_webhook_deliveries', { ...of, type: 'release.suspended' }],
-    ['service_webhook_deliveries', { ...of, status: 'failed' }],
-    ['service_core_releases', {}],
-    ['service_release_hash', { ...of, version: '1.0.0' }],
-    ['service_review_details', { ...of, version: '1.3.0', part: 'flags' }],
-    ['service_review_thread', of],
-    ['service_verify_package', { ...of, version: '1.0.0', sha256: 'a'.repeat(64) }],
-  ];
-  return inputs.map(([tool, input]) => ({
-    name: `${tool} ${JSON.stringify(input)}`,
-    ask: async () => {
-      await people.publisher.agent(tool, input);
-    },
-  }));
-}
 
 async function millisecondsOf({ ask }: Asked): Promise<number> {
   const took: number[] = [];
@@ -91,21 +42,6 @@ async function measure(asked: readonly Asked[]): Promise<ReadonlyMap<string, num
   const found = new Map<string, number>();
   for (const one of asked) found.set(one.name, await millisecondsOf(one));
   return found;
-}
-
-/** Which commands read more than they need to, each with the pages and tools that ask it. */
-async function showReads({ served }: World, asked: readonly Asked[]): Promise<void> {
-  const { client, databaseName } = served.wiring.store.database;
-  const readsOf = watchReads(client, databaseName);
-  let commands = 0;
-  for (const { name, ask } of asked) {
-    const reads = await readsOf(ask);
-    commands += reads.length;
-    for (const { asked: command, examined, milliseconds } of reads) {
-      if (examined > BOUNDED) console.log(`  ${examined} read, ${milliseconds} ms  ${name}: ${command}`);
-    }
-  }
-  console.log(`${commands} commands looked at for more than ${BOUNDED} entries read`);
 }
 
 let minor = 100;
@@ -165,7 +101,11 @@ try {
   for (const { name, took, ratio } of rows.slice(0, Number(values.shown))) {
     console.log(`  ${ratio.toFixed(2).padStart(6)} × ${took.toFixed(1).padStart(7)} ms  ${name}`);
   }
-  if (values.reads) await showReads(world, asked);
+  if (values.reads) {
+    const found = await overreading(world, asked);
+    for (const { name, asked: command, examined } of found) console.log(`  ${examined} read  ${name}: ${command}`);
+    console.log(`${found.length} commands read more than ${BOUNDED} documents or entries of an index`);
+  }
   const announced = rows.find(({ name }) => name === 'service_announce_release');
   console.log(`announcing: ${announced?.ratio.toFixed(2)} ×, ${announced?.took.toFixed(1)} ms`);
   const many = await drained(world, Number(values.backlog));

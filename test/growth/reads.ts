@@ -1,5 +1,5 @@
 import type { CommandStartedEvent, CommandSucceededEvent, Document, MongoClient } from 'mongodb';
-import { explainable, looks } from '../../test/store/database/explained.js';
+import { explainable, looks } from '../store/database/explained.js';
 
 /** One command to the database: what it asked, how long that took, and how much was read for it. */
 export interface Read {
