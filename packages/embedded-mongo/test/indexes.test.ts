@@ -208,6 +208,15 @@ describe('indexes', () => {
       assert.equal(await things.countDocuments(query), 0);
       assert.equal((await things.updateMany(query, { $set: { n: 9 } })).matchedCount, 0);
     }
+    const hinted = { find: 'things', filter: { state: 'due', n: { $in: [] } }, hint: { state: 1 } };
+    assert.equal((await db.command({ explain: hinted })).executionStats.totalDocsExamined, 0);
+    await assert.rejects(
+      things
+        .find({ n: { $in: [] } })
+        .hint('none')
+        .toArray(),
+      { code: 2 },
+    );
     assert.equal(await things.countDocuments({ n: { $nin: [] } }), 3);
     assert.equal(await things.countDocuments({ $or: [{ n: { $in: [] } }, { state: 'due' }] }), 3);
   });

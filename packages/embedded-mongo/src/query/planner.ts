@@ -45,9 +45,10 @@ const mostIds = 1000;
  */
 export function planQuery(collection: Collection, filter: Document, sort: readonly SortField[], hint?: unknown): Plan {
   const bounds = boundsOf(filter);
-  if (hint !== undefined) return planHinted(collection, bounds, sort, hint);
+  const hinted = hint === undefined ? null : planHinted(collection, bounds, sort, hint);
   // `$in: []` finds nothing.
   for (const { equals } of bounds.values()) if (equals?.length === 0) return { stage: 'EOF', sorted: true };
+  if (hinted !== null) return hinted;
   const byId = planById(bounds, sort);
   if (byId !== null) return byId;
   const candidates = [planIdRange(collection, bounds, sort)];
