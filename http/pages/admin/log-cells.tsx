@@ -150,7 +150,7 @@ export function Changes({ line, trail }: TrailProps): VNode {
           {': '}
           <span class="quiet">{from ? <Value field={field} text={from} trail={trail} /> : nothing}</span>
           {/* An address has a line of its own sooner than it is broken within a word. */}
-          {to?.includes('://') ? ' → ' : ' →\u00a0'}
+          {to?.includes('.') ? ' → ' : ' →\u00a0'}
           <span>{to ? <Value field={field} text={to} trail={trail} /> : nothing}</span>
         </p>
       ))}

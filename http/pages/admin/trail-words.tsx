@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { AuditPage } from '../../../domain/audit/list-lines.js';
 import type { Words } from '../../../messages/pages.js';
-import { Address, FieldName, Id, ShortHash, Time, useVisitor } from '../kit/index.js';
+import { Address, FieldName, Id, NameOfParts, ShortHash, Time, useVisitor } from '../kit/index.js';
 import { at } from './frame.js';
 
 /** What a line speaks of, in the words of the page. */
@@ -47,6 +47,12 @@ const SHA_256 = /^[0-9a-f]{64}$/;
 /** One address, or several. */
 const ADDRESSES = /^(?:https?:\/\/\S+(?:, |$))+$/;
 
+/** The name of a host, which hyphens and dots do not break. */
+const HOST = /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/;
+
+/** The code of something, whose parts may stand in two lines. */
+const CODE = /^[a-z]+(?:_[a-z]+)+$/;
+
 /** An ID that carries its kind, and what is said of it. */
 const ID = /^((?:agt|bkc|bkp|key|lic|oag|whk)_[\w-]+)(.*)$/s;
 
@@ -77,7 +83,8 @@ export function Value({ field, text, trail: { names, links } }: ValueProps): VNo
   // An image is told from another by its hash: nobody reads it to the end.
   if (field === 'logo' && SHA_256.test(text)) return <ShortHash hash={text} />;
   if (field === 'keep_previous' && /^\d{1,3}$/.test(text)) return <>{hoursText(language, Number(text))}</>;
-  if (ADDRESSES.test(text)) return <Address text={text} />;
+  if (ADDRESSES.test(text) || HOST.test(text)) return <Address text={text} />;
+  if (!CODES.has(field) && CODE.test(text)) return <NameOfParts name={text} />;
   if (!CODES.has(field)) return <>{text}</>;
   const said = text.split(/,? /).map((code) => wordOf(words, code));
   return <>{said.includes(null) ? text : said.join(', ')}</>;

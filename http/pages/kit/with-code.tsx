@@ -19,8 +19,28 @@ export function NameOfParts({ name }: { readonly name: string }): VNode {
   );
 }
 
-/** An address, or the name of a host, which a narrow column breaks after its slashes and dots. */
+/** The name of a host that every column has room for. */
+const SHORT_HOST = 24;
+
+/** The scheme of an address, if it has one, and its host. */
+const HOST = /^(https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z0-9-]+(?::\d+)?(?:\/|(?=[?,])|$))/i;
+
+/** An address, or the name of a host, which a narrow column breaks after its slashes and dots; a short host stays whole. */
 export function Address({ text }: { readonly text: string }): VNode {
+  const [begin = '', scheme = '', host = ''] = HOST.exec(text) ?? [];
+  if (host === '' || host.length > SHORT_HOST) return <Parts text={text} />;
+  return (
+    <>
+      {scheme}
+      {scheme === '' ? null : <wbr />}
+      <span class="whole">{host}</span>
+      {text.length === begin.length ? null : <wbr />}
+      <Parts text={text.slice(begin.length)} />
+    </>
+  );
+}
+
+function Parts({ text }: { readonly text: string }): VNode {
   return (
     <>
       {text.split(/(?<=[^/:]\/|\.)(?=[^/.])|(?=[?&])/).map((part, place) => (

@@ -23,6 +23,7 @@ import {
 } from '../../../http/pages/form.js';
 import { VisitorContext } from '../../../http/pages/kit/context.js';
 import {
+  Address,
   ageOf,
   Done,
   durationOf,
@@ -113,6 +114,14 @@ describe('what pages are made of', () => {
     assert.equal(webAddress('http://example.com'), 'http://example.com');
     assert.equal(webAddress('javascript:alert(1)'), 'https://javascript:alert(1)');
     assert.equal(webAddress(' '), '');
+  });
+
+  it('keeps a short host whole, alone and in an address, and breaks a long one after its dots', () => {
+    const shown = (text: string) => renderToString(h(Address, { text })).replaceAll(/<wbr ?\/?>/g, '|');
+    const whole = (host: string) => `<span class="whole">${host}</span>`;
+    assert.equal(shown('shop-1.example.com'), whole('shop-1.example.com'));
+    assert.equal(shown('https://hooks.example.com/in'), `https://|${whole('hooks.example.com/')}|in`);
+    assert.equal(shown('a-name-that-is-long.example.com'), 'a-name-that-is-long.|example.|com');
   });
 
   it('names an entry of a package by its own name, also where that is the name of a field (decisions §2)', () => {
