@@ -2,7 +2,7 @@ import { lexer, type Token, type Tokens } from 'marked';
 import { type ComponentChildren, Fragment, type VNode } from 'preact';
 import { hiddenCharacter } from '../../domain/hidden-text.js';
 import { meantBy } from './character-references.js';
-import { CodeBlock, WithBreaks } from './kit/code.js';
+import { Code, CodeBlock, WithBreaks } from './kit/code.js';
 
 /** Where a link of a document leads in the pages; `null` where nothing is, and the text stands by itself. */
 export type LinkOf = (href: string) => string | null;
@@ -125,7 +125,9 @@ function block(token: Token, how: How): ComponentChildren {
     case 'blockquote':
       return <blockquote>{(token.tokens ?? []).map((one) => block(one, how))}</blockquote>;
     case 'code': {
-      return <CodeBlock text={(token as Tokens.Code).text} />;
+      const { text } = token as Tokens.Code;
+      // Our own documents show what readers use; what a stranger wrote is only read.
+      return how.within === undefined ? <Code text={text} /> : <CodeBlock text={text} />;
     }
     case 'list': {
       const { ordered, start, items } = token as Tokens.List;

@@ -34,7 +34,7 @@ import {
   Table,
   Time,
 } from '../../../http/pages/kit/index.js';
-import { Markdown } from '../../../http/pages/markdown.js';
+import { Markdown, PublisherText } from '../../../http/pages/markdown.js';
 import type { Visitor } from '../../../http/pages/visitor.js';
 import { Answer } from '../../../http/pages/webhook/event.js';
 import { messagesIn } from '../../../messages/index.js';
@@ -183,7 +183,9 @@ describe('what pages are made of', () => {
   });
 
   it('breaks code of a document between its parts, and lets lines of code scroll', () => {
-    const shown = (text: string): string => renderToString(h(Markdown, { text, linkOf: () => null }));
+    const visitor = { words: wordsFor('en'), language: 'en' } as Visitor;
+    const shown = (text: string): string =>
+      renderToString(h(VisitorContext.Provider, { value: visitor }, h(Markdown, { text, linkOf: () => null })));
     const call = shown('`Reflect.construct(x.constructor, …)`').replaceAll('<span class="whole">', '<span>');
     const parts = ['Reflect', '.construct(', 'x', '.constructor,'].map((part) => `<span>${part}</span>`);
     assert.ok(call.includes(parts.join('<wbr/>')), call);
@@ -195,6 +197,15 @@ describe('what pages are made of', () => {
       );
     // A word of its own is seen whole.
     assert.ok(!shown('```\nhttps://example.com/a\n```').includes('scrolls'));
+  });
+
+  it('offers to copy the code of our own documents, and not that of a publisher', () => {
+    const visitor = { words: wordsFor('en'), language: 'en' } as Visitor;
+    const shown = (element: ComponentChild): string =>
+      renderToString(h(VisitorContext.Provider, { value: visitor }, element));
+    const text = '```\ncurl a\n```';
+    assert.match(shown(h(Markdown, { text, linkOf: () => null })), /data-script="copy"><pre[\s\S]*>Copy<\/button>/);
+    assert.doesNotMatch(shown(h(PublisherText, { text })), /copy/i);
   });
 
   it('says of what waits which it is, and of a registration no times of versions; of a failed check what is wrong', () => {
