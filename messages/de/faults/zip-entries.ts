@@ -62,8 +62,8 @@ export const zipEntries: Sentences<Placed<ZipEntryRules>> = {
   'zip.file_and_folder': ({ name }, { code }) =>
     `Der Name ${code(name)} ist hier eine Datei und an anderer Stelle ein Ordner. Benenne eines davon um.`,
   'zip.special_file': ({ mode }, { code }) =>
-    `Dieser Eintrag ist ein Link oder eine Gerätedatei (Unix-Modus ${code(mode.toString(8))}). ${special}`,
-  'zip.special_file_in_extra_field': `Dieser Eintrag ist ein Link oder eine Gerätedatei. ${special}`,
+    `Dieser Eintrag ist ein Link oder eine Sonderdatei (Unix-Modus ${code(mode.toString(8))}). ${special}`,
+  'zip.special_file_in_extra_field': `Dieser Eintrag ist ein Link oder eine Sonderdatei. ${special}`,
   'zip.dos_special_file': ({ attributes }, { code }) =>
     `Dieser Eintrag ist ein Datenträgername oder ein Analysepunkt (DOS-Attribute ${code(hex(attributes))}). ${special}`,
   'zip.file_is_folder_by_mode': ({ mode }, { code }) =>

@@ -109,7 +109,7 @@ export const clients: typeof English = {
     acts: 'Aktionen',
     edit: 'Client bearbeiten',
     rotate: 'Geheimnis rotieren',
-    endPrevious: 'Altes Geheimnis widerrufen',
+    endPrevious: 'Vorheriges Geheimnis widerrufen',
     revoke: 'Client widerrufen',
     figures: 'Statistik ansehen',
     log: 'Protokoll ansehen',

@@ -62,7 +62,7 @@ export const consent: typeof English = {
   },
   wrong: {
     title: 'Die Anfrage der App ist ungültig',
-    client: 'Die App, die dich hierher geschickt hat, ist unbekannt oder wurde widerrufen.',
+    client: 'Die App, die dich hierher geschickt hat, ist unbekannt oder gesperrt.',
     document: 'Das Client-Metadaten-Dokument der App ist nicht lesbar oder ungültig.',
     redirect: 'Die App verlangt, dass deine Antwort an eine Adresse geht, die nicht für sie registriert ist.',
     nothing:

@@ -122,7 +122,7 @@ const words: CircumstancesOf<ZipEntryRules> = {
     expected: `${regular}; zip -r ohne -y packt das Ziel eines Links`,
   },
   'zip.special_file_in_extra_field': {
-    received: 'ein Link oder eine Gerätedatei in einem Zusatzfeld',
+    received: 'ein Link oder eine Sonderdatei in einem Zusatzfeld',
     expected: regular,
   },
   'zip.dos_special_file': {

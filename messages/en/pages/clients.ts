@@ -168,9 +168,9 @@ export const clients = {
     nothingNext: 'Once the app sends requests, their number and the reasons for errors appear here.',
     columns: { what: 'Event', count: 'Count', meaning: 'Meaning' },
     names: {
-      allowed: 'Members allowed the app',
-      denied: 'Members denied access',
-      exchanged: 'Codes exchanged for tokens',
+      allowed: 'Access allowed',
+      denied: 'Access denied',
+      exchanged: 'Codes exchanged',
       refreshed: 'Tokens refreshed',
     } as Readonly<Record<string, string>>,
     refusals: 'Errors by code',
