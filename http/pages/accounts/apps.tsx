@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { ConnectedApp } from '../../../domain/oauth/connected-apps.js';
 import type { Words } from '../../../messages/pages.js';
-import { Badge, Codes, EmptyState, Facts, Form, Hidden, Time } from '../kit/index.js';
+import { Address, Badge, Codes, EmptyState, Facts, Form, Hidden, Time } from '../kit/index.js';
 import { Page } from '../layout.js';
 import { AppLogo } from '../oauth/logo.js';
 import { ScopeSentence } from '../scope-words.js';
@@ -49,7 +49,10 @@ function App({ visitor, app }: AppProps): VNode {
       {app.revoked ? <p>{words.revokedNote}</p> : null}
       {app.host === null ? null : (
         <p>
-          {words.uncheckedNote} <code>{app.client_id}</code>
+          {words.uncheckedNote}{' '}
+          <code>
+            <Address text={app.client_id} />
+          </code>
         </p>
       )}
       <p>{app.revoked ? words.was : words.may}</p>
