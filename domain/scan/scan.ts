@@ -11,7 +11,7 @@ import { scanQueries } from './file-rules/queries.js';
 import { scanServerConfig } from './file-rules/server-config.js';
 import { scanServices } from './file-rules/services.js';
 import { scanStyles } from './file-rules/styles.js';
-import { phpOfBlade, scanTemplate } from './file-rules/templates.js';
+import { phpOfBlade, phpOfChanges, scanTemplate } from './file-rules/templates.js';
 import { type Finding, finding } from './finding.js';
 import { Findings, type FoundInFile, noneCounted } from './findings.js';
 import { IpUrlFinder } from './fixed-ip-url.js';
@@ -159,7 +159,8 @@ function scanContent(path: string, bytes: Uint8Array, isPart: boolean): FoundInF
   const { report } = findings;
   if (isPart) reportNotScanned(report, 0, 'package');
   const kind = kindOf(path, bytes);
-  const isPhp = scanPhp(phpOfBlade(path, bytes) ?? bytes, kind, report);
+  const inside = phpOfBlade(path, bytes) ?? phpOfChanges(path, bytes);
+  const isPhp = scanPhp(inside ?? bytes, kind, report);
   if (kind.script) scanScript(bytes, report);
   else if (kind.comments !== null && !isPhp) {
     scanMarkup(bytes, 0, bytes.length, kind.comments, new IpUrlFinder(bytes), report);

@@ -105,7 +105,8 @@ const STARTS =
 const HELD =
   /(?:^|[^A-Za-z0-9+/=])[A-Za-z0-9+/]{40,}={0,2}['"]?\s*\|\s*(?:base64|openssl\s+(?:enc\s+)?-?base64|openssl\s+enc)\s+-+d|\b(?:base64|openssl)\b[^|;]{0,40}<<<\s*['"]?[A-Za-z0-9+/]{40}/;
 /** `ADD https://…`: a file of another server becomes part of a container. */
-const ADDS = /^\s*ADD\s+(?:--\S+\s+)*["[]{0,2}https?:\/\/(?!.*\.(?:tar|git)\b)/;
+const ADDS =
+  /^\s*ADD\s+(?:--\S+\s+)*["[]{0,2}https?:\/\/(?!.*\.(?:tar|git)\b)|^\s*ONBUILD\s+(?:ADD\s+(?:--\S+\s+)*["[]{0,2}(?:https?:|git@)|RUN\b.*\b(?:curl|wget)\b)/;
 
 /** `ARG TOOLS=https://…`, and what is added from there. */
 const ARGUMENT = /^\s*(?:ARG|ENV)\s+(\w{1,40})[=\s]\s*["']?https?:\/\//;
@@ -122,6 +123,12 @@ const FETCHED_TEXT =
 /** The environment, with all its secrets, on its way out. */
 const TELLS =
   /\b(?:env|printenv|export\s+-p|declare\s+-x)\s*\|\s*(?:[^;&]{0,120}\|\s*)?(?:curl|wget|nc|ncat|socat|base64|openssl\s+(?:base64|enc))\b/;
+/** What is cloned runs, and is no step of a build: `git clone … && /opt/y/install` */
+const CLONED =
+  /\bgit\s+clone\b[^|]{0,200}?(?:&&|;)\s*(?:cd\s+\S+\s*(?:&&|;)\s*)?(?:sudo\s+)?(?:(?:ba)?sh\s+|\.\/|\/\w)(?!\S*(?:configure|autogen|bootstrap|build|make|buildconf|gradlew|mvnw|cmake|phpize|emsdk))[\w./-]+/;
+/** A setting by which PHP runs a file before or after each page, written into the settings of the server. */
+const SETS_PHP =
+  /\bauto_(?:prepend|append)_file\b\s*=?\s*(?!none\b|["']?\s*$)["']?[\w/$.]|\ballow_url_include\s*=\s*(?:1|on)\b/i;
 /** `tr a-z n-za-m` */
 const ROTATES = /\btr\s+['"]?\[?(?:a-zA-Z|A-Za-z|a-z|A-Z)\]?['"]?\s+['"]?\[?[n-z]-[za]\w?-?[a-m]/i;
 /** A program whose name is kept elsewhere; those that everybody calls by a variable are no shell. */
@@ -145,6 +152,8 @@ function scanShell(b: Uint8Array, report: Report): void {
     if (FETCH.test(line) && (FETCHED_FILE.test(line) || FETCHED_TEXT.test(line)))
       report('executable', offset, piped, 'medium');
     if (OWN_SHELL.test(line) || TELLS.test(line)) report('executable', offset, piped, 'medium');
+    if (CLONED.test(line)) report('executable', offset, piped, 'medium');
+    if (SETS_PHP.test(line)) report('executable', offset, starts, 'medium');
     if (ROTATES.test(line)) report('executable', offset, decodes, 'medium');
     if (INTO_UNKNOWN.test(line) && (FETCH.test(line) || READS_SCRIPT.test(line)))
       report('executable', offset, piped, 'medium');

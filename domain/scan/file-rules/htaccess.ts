@@ -45,6 +45,10 @@ class Reading {
   private readonly cgi: number[] = [];
   private runsCgi = false;
   private fromSearch = false;
+  /** Who comes from a search engine is told by a variable. */
+  private marksSearch = false;
+  /** What the last condition asked for. */
+  private asked = '';
 
   constructor(private readonly report: ServerReport) {}
 
@@ -75,6 +79,8 @@ class Reading {
       case 'setenvif':
       case 'setenvifnocase':
       case 'browsermatch':
+      case 'browsermatchnocase':
+        if (/^referer$/i.test(rest[0] ?? '') && isSearch(rest[1] ?? '')) this.marksSearch = true;
         this.given(/\bphp_(?:admin_)?value\s?=\s?(.*)$/i.exec(rest.join(' '))?.[1] ?? '', at);
         return;
       case 'directoryindex':
@@ -128,6 +134,8 @@ class Reading {
       case 'rewritecond':
         if (/http_(?:referer|user_agent)/i.test(rest[0] ?? '') && isSearch(rest.slice(1).join(' ')))
           this.fromSearch = true;
+        if (this.marksSearch && /%\{env:/i.test(rest[0] ?? '')) this.fromSearch = true;
+        this.asked = rest[0] ?? '';
         return;
       case 'rewriterule':
         if (this.fromSearch && /^(?:https?:)?\/\//i.test(rest[1] ?? '') && !OWN_HOST.test(rest[1] ?? ''))
@@ -171,6 +179,11 @@ class Reading {
     const runs = /[[,\s][TH]=([^,\]]+)/i.exec(flags)?.[1]?.toLowerCase() ?? '';
     if (RUNS.test(runs) && !/php|cgi|\.pl\b/.test(pattern.toLowerCase())) this.report(at, serverFindings.handler);
     else if (FAST_CGI.test(to) && NO_PROGRAMS.test(pattern.toLowerCase())) this.report(at, serverFindings.handler);
+    if (/(?:^|[[,])E=(?:SCRIPT_FILENAME|SCRIPT_NAME|PATH_TRANSLATED|ORIG_\w+|PHP_(?:ADMIN_)?VALUE):/i.test(flags))
+      this.report(at, serverFindings.handler, 'medium');
+    // What a condition found is the host, though it did not ask for the name of this one.
+    if (/^https?:\/\/%\d/i.test(to) && /ENV:|COOKIE|REFERER|USER_AGENT|QUERY_STRING|REQUEST_URI/i.test(this.asked))
+      this.report(at, serverFindings.elsewhere, 'medium');
     // `//%{ENV:NAME}.%{ENV:ZONE}/`, `http://${hosts:$1}/`: the host is put together.
     if (/^(?:https?:)?\/\/(?:%\{ENV:|\$\{|[\w.-]{0,40}%\{ENV:)/i.test(to))
       this.report(at, serverFindings.elsewhere, 'medium');

@@ -11,7 +11,11 @@ export function scanServerConfig(path: string, b: Uint8Array, report: Report): v
   if (name.includes('htaccess')) scanHtaccess(b, say);
   else if (/^(?:\.?user|php[\d.]*)\.ini$/.test(name)) scanIni(b, say);
   else if (name === 'web.config') scanWebConfig(b, say);
-  else if (/nginx|\.conf$/.test(name)) scanNginx(b, say);
+  else if (
+    /nginx|\.(?:conf|vhost|server)(?:\.(?:sample|dist|example|template|tmpl|tpl|j2|in|erb|bak))?$/.test(name) ||
+    /(?:^|\/)(?:nginx|sites-(?:available|enabled)|apache2?|httpd|php-fpm|conf\.d)\/[^/]*$/i.test(path)
+  )
+    scanNginx(b, say);
 }
 
 function scanIni(b: Uint8Array, report: ServerReport): void {
@@ -56,7 +60,10 @@ function scanNginx(b: Uint8Array, report: ServerReport): void {
       )
     )
       report(offset, serverFindings.prepend, 'medium');
-    if (/^\s*auto_(?:prepend|append)_file\b/.test(line)) report(offset, serverFindings.prepend);
+    if (
+      /^\s*auto_(?:prepend|append)_file\b|["'\s;]auto_(?:prepend|append)_file\s?=(?!\s*(?:none|["']{2}|$))/.test(line)
+    )
+      report(offset, serverFindings.prepend);
     if (/^\s*(?:location\s[^{]{0,120}\{\s*)?mirror\s+[/@$"']/.test(line))
       report(offset, serverFindings.elsewhere, 'medium');
     if (
@@ -71,6 +78,9 @@ function scanNginx(b: Uint8Array, report: ServerReport): void {
     )
       report(offset, serverFindings.handler);
     if (/\b(?:fastcgi|scgi|uwsgi)_param\s/.test(line) && runsOther(line))
+      report(offset, serverFindings.handler, 'medium');
+    // A picture, and behind it the path of a program: `photo.jpg/x.php`
+    if (/^\s*rewrite\s+\S+\s+\S*(?:\.(?:jpe?g|png|gif|ico|webp|svg|txt|css)|\.\$\d)\/[\w-]+\.php\b/i.test(line))
       report(offset, serverFindings.handler, 'medium');
     if (PICTURES_ADMITTED.test(line)) report(offset, serverFindings.handler);
     if (/\$http_(?:referer|user_agent)\b.*(?:google|bing|yahoo|baidu|yandex|duckduckgo)/i.test(line)) searching = FAR;
@@ -160,7 +170,12 @@ function checkRule(tag: string, offset: number, rule: Rule, report: ServerReport
 }
 
 function checkTag(tag: string, offset: number, report: ServerReport): void {
-  if (tag.startsWith('add ') && /scriptprocessor\s*=|\b(?:cgi|fastcgi|isapi)module\b|buildprovider/.test(tag)) {
+  if (
+    tag.startsWith('add ') &&
+    /scriptprocessor\s*=|\b(?:cgi|fastcgi|isapi)module\b|buildprovider|\btype\s*=\s*["']system\.web\.(?:ui|script|compilation)/.test(
+      tag,
+    )
+  ) {
     const path = /\b(?:path|extension)\s*=\s*["']([^"']*)/.exec(tag)?.[1] ?? '';
     if (/\.[a-z0-9]+$/.test(path) && !PROGRAMS.test(path)) report(offset, serverFindings.handler);
   }

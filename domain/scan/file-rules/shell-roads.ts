@@ -25,7 +25,16 @@ const FROM_FILE = new RegExp(
   `\\b(?:cat|sed|awk|cut|tr|head|tail|strings|dd|rev|unzip\\s+-p|tar\\s+\\S{0,12}O|git\\s+(?:show|cat-file)|nc|ncat|socat|telnet|printf|mail|exiftool|identify|dig|nslookup|host|getent|drill|finger|whois)\\b[^;&]{0,300}\\|\\s*(?:sudo\\s+)?(?:/[\\w/]{0,40}/)?(?:${SHELL}|\\$[({]?SHELL[)}]?|\\$0|python[\\d.]*|perl|php|node|ruby)(?:\\s+-)?\\s*(?:$|[;&)"'\`<>])`,
 );
 /** `$a$b https://…`: a command whose name is put together. */
-const JOINED_COMMAND = new RegExp(`${COMMAND}\\s*["']?\\$\\{?\\w{1,20}\\}?["']?\\$\\{?\\w{1,20}\\}?["']?\\s+\\S`);
+const JOINED_COMMAND = new RegExp(
+  `${COMMAND}\\s*["']?\\$\\{?\\w{1,20}\\}?["']?(?:\\$\\{?\\w{1,20}\\}?["']?){1,5}\\s+\\S`,
+);
+/** `${source} "https://…"`: a command that stands elsewhere is given an address. */
+const GIVEN_ADDRESS = new RegExp(
+  `${COMMAND}\\s*["']?\\$\\{?(?!(?:CURL|WGET|GIT|BROWSER|PIP|NPM|SUDO|DOCKER|FETCH|HELM|OPEN)\\w{0,8}\\b)\\w{1,20}\\}?["']?\\s+(?:-\\S+\\s+){0,3}["']?https?://`,
+);
+/** Make: a command without its gaps, `$(subst $(space),,c u r l)`, and where recipes call it. */
+const CLOSES_GAPS = /\$\(subst\s+(?:\$[({](?:space|empty|sp|null|blank|_|s)[)}]|\$\(\)\s\$\(\)),\s*,\s*\$/i;
+const CALLS_MADE = /^\t[@-]{0,2}\s*\$\(call\s+\w{1,30},\s*\$[({]\w{1,30}[)}]\)\s+\S/;
 /** `python3 -c "exec(urlopen(…).read())"`, `php -r 'copy("https://…", …)'` */
 const INLINE =
   /\b(?:python[\d.]*|perl|ruby|node|php\d?|lua|deno|bun)\s+(?:-[\w-]{1,20}\s+){0,3}-{1,2}(?:c|e|r|p|pe|ne|eval|print)\b.{0,400}?\b(?:eval|exec|urlopen|LWP|file_get_contents|copy|base64|b64decode|system|child_process|open-uri|https?:)\b/;
@@ -78,7 +87,14 @@ export class ShellRoads {
       report('executable', at, piped, 'medium');
     else if (FROM_FILE.test(line) || INSECURE.test(line) || TELLS.test(line) || MAKES.test(line))
       report('executable', at, piped, 'medium');
-    else if (JOINED_COMMAND.test(line) || ESCAPED.test(line) || RUNS_PICTURE.test(line))
+    else if (
+      JOINED_COMMAND.test(line) ||
+      GIVEN_ADDRESS.test(line) ||
+      CLOSES_GAPS.test(line) ||
+      CALLS_MADE.test(line) ||
+      ESCAPED.test(line) ||
+      RUNS_PICTURE.test(line)
+    )
       report('executable', at, decodes, 'medium');
     else if (LETS_IN.test(line)) report('executable', at, starts, 'medium');
     this.follow(line, at);

@@ -76,12 +76,19 @@ export function checkStoredText(report: Report, at: number, path: Value | undefi
   if (path.options().some(({ tail }) => PICTURE.test(tail)) && content.options().some(isJoined))
     report('data_leak', at, writeFindings.picture, 'medium');
   if (namesSettings(path)) checkSettings(report, at, '.htaccess', content);
+  if (path.options().some(isSent) && content.options().some(isSent))
+    report('file_write', at, writeFindings.joinedPath, 'medium');
   if (!namesProgram(path)) return;
   for (const { traits } of content.options()) {
     if (traits & Trait.Request) report('file_write', at, writeFindings.sent);
     else if (traits & Trait.Fetched) report('file_write', at, writeFindings.fetched);
     else if (traits & HIDDEN) report('file_write', at, writeFindings.hidden);
   }
+}
+
+/** Of the request, and no list of settings. */
+function isSent({ traits, isArray }: Value): boolean {
+  return (traits & Trait.Request) !== 0 && !isArray;
 }
 
 /** `insert_with_markers($path, $marker, $lines)`: what the lines say, in settings of a server. */
@@ -111,7 +118,7 @@ export function checkWrittenText(
 
 /** `fopen($path, $mode)` */
 export function checkOpened(report: Report, at: number, path: Value | undefined, mode: Value | undefined): void {
-  if (mode?.options().some(({ text }) => text !== null && /[waxc+]/.test(text)))
+  if (mode?.options().some(({ text, traits }) => (text === null ? traits & Trait.Request : /[waxc+]/.test(text))))
     checkTarget(report, at, path, writeFindings.joinedPath);
   if (path !== undefined && mode?.options().some(({ text }) => text !== null && /[wa+]/.test(text)))
     checkFound(report, at, path);

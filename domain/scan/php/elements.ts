@@ -145,7 +145,9 @@ function elementOfOne(walk: WalkState, base: Value, key: Value, at: number): Val
   if (whole !== null && number !== null) {
     return Value.text(whole.charAt(number < 0 ? whole.length + number : number), base.traits | Trait.Assembled, at);
   }
-  return Value.opaque(base.traits & ~(Trait.Joined | Trait.Array), at);
+  const kept = base.traits & ~(Trait.Joined | Trait.Array);
+  // Where PHP put what was sent: no path that the request chose.
+  return Value.opaque(kept !== 0 && key.is('tmp_name') ? kept | Trait.Temporary : kept, at);
 }
 
 const SOURCES = Trait.Request | Trait.Outside | Trait.Fetched | Trait.Decoded | Trait.Chr | Trait.Untold;

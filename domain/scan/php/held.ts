@@ -34,13 +34,14 @@ export const FRAMEWORK_PASSES: readonly string[] = [
 
 /** Methods by which frameworks write a file: the path comes first, then the text. */
 export const STORING_METHODS: readonly string[] = [
-  'dumpfile put_contents put writefile appendtofile writestream putfile putfilecontents',
+  'dumpfile put_contents put writefile appendtofile writestream putfile putfilecontents putcontents',
 ].flatMap((list) => list.split(' '));
 
 /** Methods whose arguments the rules look at (php-rules/by-function.ts). */
 export const CHECKED_METHODS: readonly string[] = [
   ...STORING_METHODS,
   'savedata writedata zipextract call callaction pipe pipeinto pipethrough through via eachspread mapspread flatmap mapwithkeys',
+  'sortkeysusing map filter reject reduce transform sortby sortbydesc groupby keyby partition maptogroups mapinto every some tap unless',
   'openfile fetchall setfetchmode newinstance newinstanceargs addfunction save savehtmlfile asxml saveas moveto writeimage',
   'writeimages openuri query prepare execute multi_query real_query readimage evaluate createtemplate compilestring',
   'renderstring setclass setfileclass setinfoclass getfileinfo transformtouri savexml setprofiling c14nfile setstub',

@@ -126,6 +126,7 @@ const callbacks: Readonly<Record<string, readonly number[]>> = {
   assert_options: [1],
   fiber: [0],
   add_shortcode: [1],
+  map_deep: [1],
   recursivecallbackfilteriterator: [1],
   createaggregate: [1, 2],
   createcollation: [1],

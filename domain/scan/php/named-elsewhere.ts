@@ -10,7 +10,7 @@ const NAMED_SELDOM: ReadonlyMap<string, readonly number[]> = new Map([
     'set_exception_handler forward_static_call forward_static_call_array libxml_set_external_entity_loader fiber',
     'readline_completion_function reflectionfunction fromcallable func_overload registercancelcallback setauthorizer',
     'eio_custom newthread drupal_register_shutdown_function register_outputfilter registerdefaultpluginhandler pipethrough',
-    'preg_replace_callback_array',
+    'preg_replace_callback_array pipe pipeinto sortkeysusing',
   ),
   ...all(
     [1],

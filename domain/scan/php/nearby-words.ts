@@ -72,7 +72,7 @@ const names = table(
   ],
   [
     Seen.Connects,
-    'curl_setopt curl_setopt_array curl_exec fsockopen pfsockopen stream_socket_client socket_connect socket_sendto wp_remote_post wp_remote_request wp_safe_remote_post soapclient drupal_http_request',
+    'curl_setopt curl_setopt_array curl_exec fsockopen pfsockopen stream_socket_client socket_connect socket_sendto ldap_bind ldap_connect mysqli_connect pg_connect mongodb_driver_manager snmpset snmp2_set snmp3_set ftp_ssl_connect ssh2_scp_send wp_remote_post wp_remote_request wp_safe_remote_post soapclient drupal_http_request',
   ],
   [
     Seen.Sends,
@@ -96,7 +96,11 @@ const names = table(
 /** Reads files that a document names. */
 export const ENTITIES: number = hashOf('libxml_noent');
 const methods = table(
-  [Seen.Sends, 'post request send sendasync requestasync'],
+  [
+    Seen.Sends,
+    'post request send sendasync requestasync put patch postasync putasync sendrequest publish produce insertmany insertone real_connect captureevent capturemessage setextra setcontext withuseragent withbasicauth withtoken',
+  ],
+  [Seen.Private, 'credentials user_pass getplainpassword password_clear'],
   [Seen.Writes, 'put_contents'],
   [Seen.Invokes, 'invoke invokeargs'],
   [Seen.OwnPath, 'getfilename'],
@@ -134,16 +138,19 @@ export function mayBePrivate(first: number, length: number): boolean {
 
 /** Files, tables and columns in which passwords and keys are kept. */
 export const PRIVATE_PLACE: RegExp =
-  /\buser_pass\b|\bcvv\b|^SHOW TABLES|wp-config\.php|\/etc\/(?:passwd|shadow)|(?:^|[/,{])\.env\b|(?:^|\/)config(?:uration)?(?:\.inc)?\.php$|local\.xml$|settings\.php$|\.ssh\b|\.my\.cnf/i;
+  /\buser_pass\b|\bselect\b.*\bpass(?:wd|word|word_hash)?\b.*\bfrom\b|\bcvv\b|^SHOW TABLES|wp-config\.php|\/etc\/(?:passwd|shadow)|(?:^|[/,{])\.env\b|(?:^|\/)config(?:uration)?(?:\.inc)?\.php$|local\.xml$|settings\.php$|\.ssh\b|\.my\.cnf/i;
 /** An address of another server, or of a mailbox; those that every program has as a name are left out. */
 export const HOST: RegExp =
-  /^(?:https?:|ftps?:|wss?:|tcp:|udp:|ssl:|tls:)?\/\/(?!(?:www\.)?w3\.org|localhost|127\.|schemas?\.|xml\.|ns\.|purl\.|(?:www\.)?php\.net|(?:www\.)?example\.(?:com|org))[\w-]+(?:\.[\w-]+)+|^(?:tcp|udp|ssl|tls):\/\/$|^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/i;
+  /^(?:https?:|ftps?:|wss?:|tcp:|udp:|ssl:|tls:|ldaps?:|sftp:|amqps?:|rediss?:|mongodb(?:\+srv)?:|smtps?:|mqtts?:|syslog:)?\/\/(?!(?:www\.)?w3\.org|localhost|127\.|schemas?\.|xml\.|ns\.|purl\.|(?:www\.)?php\.net|(?:www\.)?example\.(?:com|org))(?:[^@/\s]{1,60}@)?[\w-]+(?:\.[\w-]+)+|^(?:tcp|udp|ssl|tls):\/\/$|^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/i;
+/** Services that tell people from programs: they keep nothing that they are sent, and answer only whether it is one. */
+export const CAPTCHA: RegExp =
+  /(?:^|\ssrc=["'])https:\/\/(?:(?:www\.)?(?:google\.com|recaptcha\.net)\/recaptcha\/|(?:api\.)?hcaptcha\.com\/|(?:js\.)?hcaptcha\.com\/|challenges\.cloudflare\.com\/turnstile\/|api\.friendlycaptcha\.com\/)/i;
 /** A host by its name alone, or the end of one. */
 export const BARE_HOST: RegExp =
   /^\.?(?:[a-z0-9-]+\.)+(?:com|net|org|io|dev|invalid|example|test|ru|cn|xyz|top|info|me|co|app|site|online|de|eu|uk|pw|tk|cc|biz)$/i;
 /** An address to which a browser goes by itself. */
 export const PLACED: RegExp =
-  /^(?:Location|Link|Refresh):[\s\w;=<]{0,16}(?:https?:)?\/\/(?!127\.|localhost)[\w-]+\.|\b(?:src|action)=["']?(?:https?:)?\/\/[\w-]+\./i;
+  /^(?:ftps?|sftp|ssh2\.\w+|mongodb(?:\+srv)?|amqps?|rediss?|mqtts?|ldaps?|syslog):\/\/(?!localhost|127\.)(?:[^@/]{1,60}@)?[\w-]+\.|^(?:Location|Link|Refresh):[\s\w;=<]{0,16}(?:https?:)?\/\/(?!127\.|localhost)[\w-]+\.|\b(?:src|action)=["']?(?:https?:)?\/\/[\w-]+\./i;
 export const PAGE_ENDS: RegExp = /<\\?\/(?:head|body|html)\b/i;
 export const ELEMENT: RegExp = /<script\b[^>]{0,60}\bsrc=\\?["']?(?:https?:)?\/\/[\w-]+\./i;
 /** By which a page loads all it names from elsewhere. */

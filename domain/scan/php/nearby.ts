@@ -7,6 +7,7 @@ import { wordAt } from '../words.js';
 import {
   BARE_HOST,
   BASE,
+  CAPTCHA,
   CLOAK,
   CRAWLERS,
   ELEMENT,
@@ -32,6 +33,8 @@ const NEAR = 400;
 const WITHIN = 150;
 /** A statement or two. */
 const CLOSE = 60;
+/** A call and its arguments. */
+const SAME_CALL = 24;
 /** Texts that are kept until it is known whether something is written. */
 const FEW_TEXTS = 16;
 /** `copy(__FILE__` */
@@ -57,6 +60,8 @@ export class PhpNearby {
   private place = BEFORE_ALL;
   /** Where the path of the program itself was asked for. */
   private ownPath = BEFORE_ALL;
+  /** Where a service was named that tells people from programs. */
+  private captcha = BEFORE_ALL;
   private listed = false;
   private fetches = false;
   private namesHost = false;
@@ -161,6 +166,12 @@ export class PhpNearby {
     else this.keep(text);
     if (text.includes('<')) this.markup(text, at);
     const hasSlashes = text.includes('//');
+    if (hasSlashes && CAPTCHA.test(text) && text.indexOf('//') === text.lastIndexOf('//')) {
+      // What stands in the same call is sent there too.
+      this.captcha = this.token;
+      if (this.isNear(Seen.Word, SAME_CALL)) this.leaks(at);
+      return;
+    }
     if (hasSlashes && PLACED.test(text)) {
       this.see(Seen.Sends, at);
       this.see(Seen.Host, at);
@@ -267,6 +278,7 @@ export class PhpNearby {
         this.see(Seen.Private, at);
         return;
       case Seen.Word:
+        if (token - this.captcha < SAME_CALL) this.leaks(at);
         this.see(Seen.Private, at);
         return;
       case Seen.Host:

@@ -33,6 +33,9 @@ const STYLESHEET =
 /** `php:function('exec'` */
 const STYLESHEET_CALL = 19;
 const MANY_MADE = 64;
+const LONGEST_GIVEN = 160;
+const GIVEN_PATH =
+  /^(?:include|require)(?:_once)?[\s(]{1,4}(?:\$\w{1,40}(?:->\w{1,40})*->\w{1,40}\(|\(?new\b|(?:self|static)::\w{1,40}\(|\$\w{1,40}\(|(?:func_get_arg|current|reset|end|next|key|array_(?:shift|pop|key_\w+|search)|call_user_func\w*|get_option|get_theme_mod|config|session|getenv|constant|implode|join|sprintf|vsprintf|strtr|str_replace|base64_decode|apply_filters|get_transient|get_post_meta)\()/i;
 const MANY_INCLUDES = 8;
 /** What the rules ask of a file as a whole. */
 const FILE_WORDS = [
@@ -126,6 +129,8 @@ export class WalkState {
   readonly decodedWrites: number[] = [];
   /** Where nothing but a variable is included. */
   private readonly openIncludes: number[] = [];
+  /** Where what a method gives is included, of which nothing is known. */
+  private readonly givenIncludes: number[] = [];
   /** Texts are decoded. */
   decodesTexts = false;
   /** The request is read somewhere. */
@@ -313,6 +318,12 @@ export class WalkState {
     if (isUnknown && this.unknownCalls.length < MANY_INCLUDES) this.unknownCalls.push(at);
   }
 
+  /** `include $layout->source('body')`: what a method gives, of which no part stands here. */
+  includesGiven(at: number): void {
+    const text = latin1(this.bytes, at, Math.min(this.bytes.length, at + LONGEST_GIVEN));
+    if (this.givenIncludes.length < MANY_INCLUDES && GIVEN_PATH.test(text)) this.givenIncludes.push(at);
+  }
+
   /** A path is included. */
   includes(at: number, path: Value, isVariable: boolean): void {
     if (this.unknownIncludes.length >= MANY_INCLUDES) return;
@@ -339,6 +350,7 @@ export class WalkState {
     }
     for (const at of this.readsRequest ? this.otherCallbacks : this.blankCallbacks)
       reportUnknownCall(this.report, at, false);
+    for (const at of this.givenIncludes) this.report('eval', at, finding('eval.unknown_include'), 'low');
     for (const at of this.unknownFolders) this.report('eval', at, finding('eval.unknown_include'), 'low');
     if (this.files.redatedAt >= 0)
       this.report('file_write', this.files.redatedAt, finding('file_write.hides_time'), 'medium');

@@ -1,11 +1,15 @@
 import { extensionOf } from '../content-kind.js';
 import type { Report } from '../flag.js';
 import { cataloguePhrases, catalogueScripts } from './catalogue.js';
+import { doorPhrases, doorScripts } from './doors.js';
 import { attributeRoads, frameworkPhrases, scriptRoads, sqlPhrases } from './frameworks.js';
+import { looseMarkup, loosePages, loosePhrases, looseScripts } from './loose.js';
+import { offeredPages, offeredPhrases, offeredQueries, offeredScripts } from './offered.js';
 import { markupSettings, outwardPages, outwardPhrases, outwardScripts } from './outward.js';
 import { queryPhrases } from './queries.js';
 import { PhraseFinder } from './scan.js';
 import { scriptPhrases } from './scripts.js';
+import { sentNames, sentPhrases } from './sent.js';
 import { settingPhrases, shellPhrases } from './settings.js';
 import { sitePhrases } from './site.js';
 
@@ -14,6 +18,17 @@ const inPrograms = new PhraseFinder([
   ...cataloguePhrases,
   ...frameworkPhrases,
   ...queryPhrases,
+  ...sentPhrases,
+  ...sentNames,
+  ...loosePhrases,
+  ...looseScripts,
+  ...loosePages,
+  ...offeredPhrases,
+  ...doorPhrases,
+  ...doorScripts,
+  ...offeredScripts,
+  ...offeredPages,
+  ...offeredQueries,
   ...scriptPhrases,
   ...scriptRoads,
   ...attributeRoads,
@@ -21,18 +36,37 @@ const inPrograms = new PhraseFinder([
   ...outwardScripts,
   ...outwardPages,
 ]);
-const inScripts = new PhraseFinder([...scriptPhrases, ...catalogueScripts, ...scriptRoads, ...outwardScripts]);
+const inScripts = new PhraseFinder([
+  ...scriptPhrases,
+  ...catalogueScripts,
+  ...scriptRoads,
+  ...looseScripts,
+  ...offeredScripts,
+  ...doorScripts,
+  ...outwardScripts,
+]);
 const inPages = new PhraseFinder([
   ...scriptPhrases,
   ...scriptRoads,
   ...attributeRoads,
+  ...looseScripts,
+  ...loosePages,
+  ...offeredPages,
+  ...doorScripts,
   ...outwardScripts,
   ...outwardPages,
 ]);
-const inMarkup = new PhraseFinder([...scriptPhrases, ...scriptRoads, ...attributeRoads, ...markupSettings]);
+const inMarkup = new PhraseFinder([
+  ...scriptPhrases,
+  ...scriptRoads,
+  ...attributeRoads,
+  ...markupSettings,
+  ...looseMarkup,
+]);
 const inQueries = new PhraseFinder([
   ...queryPhrases,
   ...sqlPhrases,
+  ...offeredQueries,
   ...sitePhrases.filter(({ found }) => found.id === 'inline_script.adds'),
 ]);
 const inSettings = new PhraseFinder([...settingPhrases, ...shellPhrases]);
@@ -45,8 +79,8 @@ function of(endings: string, finder: PhraseFinder): [string, PhraseFinder][] {
 const KINDS: ReadonlyMap<string, PhraseFinder> = new Map([
   ...of('js mjs cjs ts mts cts', inScripts),
   ...of('php jsx tsx html htm tpl twig vue svg smarty latte phtml hbs liquid j2 volt', inPages),
-  ...of('xml', inMarkup),
   ...of('sql', inQueries),
+  ...of('xml xlf xhtml', inMarkup),
   ...of('yml yaml', inSettings),
   ...of('sh bash mk dockerfile service toml', inShells),
 ]);

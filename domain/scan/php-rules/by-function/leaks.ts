@@ -30,7 +30,7 @@ const shows: Check = (report, at, [path]) => {
 /** `file_get_contents($_GET['from'])`: a file of the site, or an address inside its network. */
 const reads: Check = (report, at, [path]) => {
   for (const { traits, head, isArray } of path?.options() ?? [])
-    if (traits & Trait.Request && head === '' && !isArray && (traits & Trait.Joined) === 0)
+    if (traits & Trait.Request && head === '' && !isArray && (traits & (Trait.Joined | Trait.Temporary)) === 0)
       report('data_leak', at, leaks.requested, 'medium');
 };
 

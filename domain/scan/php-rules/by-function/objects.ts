@@ -1,3 +1,4 @@
+import { finding } from '../../finding.js';
 import { Trait, Value } from '../../php/value.js';
 import {
   checkExpression,
@@ -10,6 +11,7 @@ import {
   reportRequestedCall,
   reportRequestedClass,
 } from '../eval.js';
+import { reportDotNet } from '../process-environment.js';
 import { checkUnserialized } from '../unserialize-request.js';
 import { type ByName, type Check, checkNames, each } from './check.js';
 
@@ -46,14 +48,30 @@ function namesClass(position: number): Check {
 }
 
 const reflects: Check = (report, at, args) => {
-  for (const arg of args) if (arg.traits & Trait.Request) reportRequestedClass(report, at);
+  for (const arg of args) {
+    if (arg.traits & Trait.Request) reportRequestedClass(report, at);
+    arg.forEachText((text) => {
+      if (NATIVE.test(text)) reportDotNet(report, at);
+    });
+  }
 };
+
+/** Classes of PHP that run programs. */
+const NATIVE = /^\\?(?:com|dotnet|ffi)$/i;
 
 /** `$container->call($name)`, `do_action($name)`: the request says which function, or what is hooked to. */
 const checkCalled: Check = (report, at, [name]) => {
   for (const { traits, head, isArray } of name?.options() ?? [])
     if (traits & Trait.Request && head === '' && !isArray && (traits & Trait.Joined) === 0)
       reportRequestedCall(report, at);
+};
+
+/** A collection goes on with what the request names; a filter of forms has the same name: low. */
+const checkStep: Check = (report, at, args) => {
+  for (const arg of args.slice(0, 2))
+    for (const { traits, head, isArray } of arg.options())
+      if (traits & Trait.Request && head === '' && !isArray && (traits & Trait.Joined) === 0)
+        report('eval', at, finding('eval.request_function'), 'low');
 };
 
 /** The name of a hook stands at this place. */
@@ -68,6 +86,10 @@ export const ofObjects: ByName = [
     'call callaction pipe pipeinto pipethrough through via eachspread mapspread flatmap mapwithkeys do_action do_action_ref_array apply_filters apply_filters_ref_array',
     checkCalled,
   ),
+  ...each(
+    'map each filter reject reduce transform sortby sortbydesc groupby keyby partition maptogroups mapinto every some sum unless tap uasort uksort usort',
+    checkStep,
+  ),
   ['wp_schedule_single_event', namesHook(1)],
   ['wp_schedule_event', namesHook(2)],
   ...each('newinstance newinstanceargs', checkNames),
@@ -75,6 +97,7 @@ export const ofObjects: ByName = [
   ['addfunction', checkServed],
   ...each('setclass setfileclass setinfoclass getfileinfo fetchobject', checkClass),
   ...each('class_alias spl_autoload_call', namesClass(0)),
+  ['class_alias', reflects],
   ...each(
     'stream_wrapper_register stream_register_wrapper stream_filter_register simplexml_load_string',
     namesClass(1),
