@@ -20,7 +20,7 @@ interface Props {
   readonly after?: ComponentChildren;
 }
 
-/** Stands in the place of a hash until there is one. */
+/** Keeps the room of a hash until there is one. */
 const NO_HASH = '0'.repeat(64);
 
 /**

@@ -69,8 +69,7 @@ export const releases: typeof English = {
       'Du bist abgemeldet. Melde dich in einem anderen Tab an und sende dieses Formular erneut. Deine Eingaben sind noch da.',
     chooseAgain: 'Wähle die Datei erneut aus: Der Browser merkt sie sich nicht.',
     tooLarge: 'Die Datei hat {size} MiB. Höchstens 40 MiB werden angenommen.',
-    fills:
-      'Leere Felder werden aus dem Manifest des Pakets ausgefüllt. Was gelesen wurde und der Hash stehen dann hier.',
+    fills: 'Leere Felder werden aus dem Manifest des Pakets ausgefüllt. Was gelesen wurde, steht dann hier.',
     found: 'Manifest: {slug} {version}. {size} KiB, Sprachen: {languages}.',
     hash: 'SHA-256 der gewählten Datei:',
     core: {

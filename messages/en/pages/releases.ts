@@ -65,8 +65,7 @@ export const releases = {
       'You are signed out. Open another tab and sign in there, then send this form again. Your entries are still here.',
     chooseAgain: 'Choose the file again: browsers do not keep it.',
     tooLarge: 'The file is {size} MiB. At most 40 MiB are accepted.',
-    fills:
-      'Empty fields are filled in from the manifest of the package. What was read, and the hash, then appear here.',
+    fills: 'Empty fields are filled in from the manifest of the package. What was read then appears here.',
     found: 'Manifest: {slug} {version}. {size} KiB, languages: {languages}.',
     hash: 'SHA-256 of the chosen file:',
     core: {

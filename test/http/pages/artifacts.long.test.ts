@@ -207,7 +207,7 @@ describe('the pages of artifacts, in a real browser', () => {
     for (const path of ['upload', 'preflight']) {
       await shown.goto(at(`${root}/${path}`));
       const row = shown.locator('.file-hash');
-      assert.equal(await row.isVisible(), false);
+      assert.equal(await row.locator('code').isVisible(), false);
       await choose(shown, made);
       await shown.getByText(sha256, { exact: true }).waitFor();
       await row.getByRole('button', { name: en.kit.copy }).click();
