@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import { ask, head, type RawAnswer } from './raw.js';
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { ask, dial, head, type RawAnswer } from './raw.js';
 import { makeWorld, type World } from './world.js';
 
 const HASH = 'a'.repeat(64);
@@ -137,6 +141,25 @@ describe('verify route', () => {
       `${head('GET', `/v1/artifacts/my-module/verify?${GOOD}`, { 'Content-Length': '2', Expect: '100-continue' })}{}`,
     );
     assert.equal(answer.status, 200);
+  });
+
+  it('keeps nothing of a request on a connection that waits for the next one', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const kept: WeakRef<IncomingMessage>[] = [];
+    const keep = (request: IncomingMessage): void => void kept.push(new WeakRef(request));
+    world.app.server.on('request', keep);
+    const line = await dial(world.port);
+    line.send(head('GET', `/v1/artifacts/my-module/verify?${GOOD}`));
+    assert.equal((await line.answer()).status, 200);
+    world.app.server.off('request', keep);
+    for (let tries = 0; tries < 20 && kept[0]?.deref() !== undefined; tries += 1) {
+      await sleep(10);
+      collect();
+    }
+    assert.deepEqual([kept.length, kept[0]?.deref()], [1, undefined]);
+    assert.equal(line.socket.readyState, 'open');
+    line.socket.destroy();
   });
 
   it('leaves a head over 16 KiB to the parser: 431 (decisions §4)', async () => {
