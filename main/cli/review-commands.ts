@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readJson } from '../../domain/json.js';
 import { queueOrders } from '../../domain/review/list-reviews.js';
+import { turns } from '../../domain/review/review-state.js';
 import { rule } from '../../domain/rules/index.js';
 import { type AdminCommand, artifact, input, reason, releaseVersion } from './admin-command.js';
 import { after, asOf, reviewer } from './claim-and-appeal-commands.js';
@@ -15,6 +16,7 @@ export const reviewCommands: readonly AdminCommand[] = [
     options: [
       reviewer,
       { name: 'publisher', value: 'TEXT', help: 'queue_publisher' },
+      { name: 'turn', value: turns.join('|'), help: 'queue_turn' },
       { name: 'order', value: queueOrders.join('|'), help: 'queue_order' },
       after,
     ],
@@ -22,6 +24,7 @@ export const reviewCommands: readonly AdminCommand[] = [
       capability: 'list_reviews',
       input: input({
         publisher: given.text('publisher'),
+        turn: given.text('turn'),
         order: given.text('order'),
         after: given.text('cursor'),
       }),

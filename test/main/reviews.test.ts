@@ -113,6 +113,7 @@ describe('reviewing at the console', () => {
     assert.deepEqual(await slugs('--order', 'newest'), ['young', 'known']);
     assert.deepEqual(await slugs('--order', 'flags'), ['known', 'young']);
     assert.deepEqual(await slugs('--publisher', 'nobody of this name'), []);
+    assert.deepEqual(await slugs('--turn', 'publisher'), []);
     assert.deepEqual(await refused('list-reviews', ...REVIEWER, '--order', 'x'), [1, 'invalid_field', 'order']);
   });
 

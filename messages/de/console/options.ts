@@ -40,6 +40,7 @@ export const optionHelp: Readonly<Record<HelpKey, string>> = {
   earlier_messages: 'Nur Nachrichten vor dieser.',
   message: 'Text der Nachricht.',
   queue_publisher: 'Nur Einträge von Herausgebern, deren Name so beginnt; Groß- und Kleinschreibung ist gleich.',
+  queue_turn: 'Nur Einträge, bei denen das Prüfteam am Zug ist, oder der Herausgeber.',
   queue_order:
     'oldest: älteste zuerst; newest: neueste zuerst; flags: meiste Hinweise in neuen oder geänderten Zeilen zuerst. Ohne Angabe: oldest.',
   appeal_state: 'Nur Einsprüche mit diesem Status. Ohne Angabe: open.',

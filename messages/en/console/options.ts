@@ -38,6 +38,7 @@ export const optionHelp = {
   earlier_messages: 'Only messages before this one.',
   message: 'Text of the message.',
   queue_publisher: 'Only entries of publishers whose names begin with this text, in any case.',
+  queue_turn: 'Only entries that wait for reviewers, or for an answer of the publisher.',
   queue_order:
     'oldest: longest waiting first; newest: latest first; flags: most flags in new or changed lines first. Default: oldest.',
   appeal_state: 'Only appeals with this status. Default: open.',
