@@ -20,6 +20,7 @@ const guidelines: Readonly<Record<FlagRule, GuidelineId>> = {
   install_script: 'third-party-code',
   executable: 'stray-files',
   data_leak: 'personal-data',
+  data_sharing: 'personal-data',
   takeover: 'access-control',
   not_scanned: 'obfuscation',
 };

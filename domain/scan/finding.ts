@@ -186,6 +186,8 @@ interface FileFindings {
   'data_leak.requested': None;
   'data_leak.setting': None;
   'data_leak.picture': None;
+  'data_sharing.service': None;
+  'data_sharing.page': None;
   'not_scanned.package': None;
   'not_scanned.values': None;
   'not_scanned.nesting': None;

@@ -21,6 +21,7 @@ export const flagRules = [
   'install_script',
   'executable',
   'data_leak',
+  'data_sharing',
   'takeover',
   'not_scanned',
 ] as const;
@@ -55,6 +56,7 @@ export const usualSeverity: Readonly<Record<FlagRule, Severity>> = {
   install_script: 'high',
   executable: 'high',
   data_leak: 'medium',
+  data_sharing: 'low',
   takeover: 'medium',
   not_scanned: 'medium',
 };

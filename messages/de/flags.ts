@@ -277,6 +277,10 @@ export const flags: FlagWords = {
     'Die Anfrage nennt eine Einstellung der Website und bekommt ihren Wert: Auch Passwörter und Schlüssel gehören dazu.',
   'data_leak.picture':
     'Text landet in einer Datei, die dem Namen nach ein Bild ist: Alle können sie abrufen, und niemand sucht dort nach Daten.',
+  'data_sharing.service':
+    'Daten von Kunden, Bestellungen oder Konten treffen hier auf einen Weg zu einem anderen Dienst. Finde heraus, was gesendet wird, wer es bekommt und ob die Leute der Website davon wissen.',
+  'data_sharing.page':
+    'Was jemand in ein Formular eintippt, trifft hier auf einen Weg zu einem anderen Server. Finde heraus, was gesendet wird und wer es bekommt.',
   'takeover.account':
     'Ein Konto mit allen Rechten wird hier angelegt oder geändert. Finde heraus, wer sein Passwort kennt.',
   'takeover.sign_in':

@@ -241,6 +241,10 @@ export const flags: FlagWords = {
     'The request names a setting of the site, and gets its value: passwords and keys are among them.',
   'data_leak.picture':
     'Text is written to a file that is an image by its name: anyone can fetch it, and no one looks for data there.',
+  'data_sharing.service':
+    'Data of customers, orders or accounts meets a way to another service here. Find out what is sent, who receives it, and whether the site’s people know.',
+  'data_sharing.page':
+    'What someone types into a form meets a way to another server here. Find out what is sent and who receives it.',
   'takeover.account': 'An account with all rights is created or changed here. Find out who knows its password.',
   'takeover.sign_in':
     'Someone is signed in here, or a password is accepted, in another way than the site intends. Find out who can make use of it.',

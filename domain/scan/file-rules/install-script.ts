@@ -53,7 +53,7 @@ const BUILDS: ReadonlySet<string> = new Set(
 );
 /** A package from a repository, or what is fetched, that runs at once. */
 const RUNS_FETCHED =
-  /\|\s*(?:ba|z|da)?sh\b|\/dev\/tcp\/|powershell|frombase64|\b(?:npx|npm\s+(?:exec|x)|pnpm\s+dlx|pnpx|yarn\s+dlx|bunx|bun\s+x)\b[^;&|]{0,120}(?:\bgit\+|\bgit:|\bgit@|\b(?:github|gitlab|bitbucket|gist):|https?:)|\b(?:eval|sh\s+-c)\s+["']?\$\(\s*(?:curl|wget)\b/i;
+  /\|\s*(?:ba|z|da)?sh\b|\/dev\/tcp\/|powershell|frombase64|\b(?:npx|npm\s+(?:exec|x)|pnpm\s+dlx|pnpx|yarn\s+dlx|bunx|bun\s+x)\b[^;&|]{0,120}(?:\bgit\+|\bgit:|\bgit@|\b(?:github|gitlab|bitbucket|gist):|https?:)|\b(?:eval|sh\s+-c)\s+["']?\$\(\s*(?:curl|wget)\b|\bnode\s+-e\b[^\n]{0,600}\b(?:https?|fetch)\b[^\n]{0,400}\b(?:eval|Function|_compile|runIn\w+Context)\b/i;
 /** Where a compiler says that its sources are. */
 const SOURCES = /--source-?root[ =]\S+/gi;
 /** A method of a class, a tool's own subcommand, or other scripts of the same file: what is named can be read. */

@@ -60,6 +60,8 @@ const TAG = new RegExp(
 const SMARTY = new Set(['tpl', 'smarty', 'latte']);
 /** XSLT and XPath: `php:function('system', …)` */
 const STYLESHEET = new RegExp(`^php:function(?:String)?\\s{0,8}\\(\\s{0,8}['"]${FUNCTIONS}['"]`, 'i');
+/** The document says which function: `php:function(string(@name), …)` */
+const STYLESHEET_OPEN = /^php:function(?:String)?\s{0,8}\(\s{0,8}(?!['"&\s])/;
 
 /** Code and commands in the languages of templates: Twig and Smarty. */
 export function scanTemplate(path: string, b: Uint8Array, report: Report): void {
@@ -78,7 +80,9 @@ export function scanTemplate(path: string, b: Uint8Array, report: Report): void 
     } else if (c === 0x74 && b[i + 8] === 0x5f && extension === 'twig') {
       if (MADE_TEMPLATE.test(windowAt(b, i))) report('eval', i, templateFindings.code, 'medium');
     } else if (c === 0x70 && b[i + 3] === 0x3a) {
-      if (STYLESHEET.test(windowAt(b, i))) report('shell_exec', i, templateFindings.command, 'high');
+      const window = windowAt(b, i);
+      if (STYLESHEET.test(window)) report('shell_exec', i, templateFindings.command, 'high');
+      else if (STYLESHEET_OPEN.test(window)) report('eval', i, templateFindings.named, 'medium');
     } else if (twig && c === 0x28) scanBracket(b, i, report);
     else if (twig && c === 0x61 && b[i + 3] === 0x2e && startsAt(b, i, REQUEST)) scanRequest(b, i, report);
     else if (c === 0x5f || c === 0x72) {

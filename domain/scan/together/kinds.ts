@@ -3,6 +3,7 @@ import type { Report } from '../flag.js';
 import { cataloguePhrases, catalogueScripts } from './catalogue.js';
 import { doorPhrases, doorScripts } from './doors.js';
 import { attributeRoads, frameworkPhrases, scriptRoads, sqlPhrases } from './frameworks.js';
+import { handedPhrases, handedScripts } from './handed.js';
 import { looseMarkup, loosePages, loosePhrases, looseScripts } from './loose.js';
 import { offeredPages, offeredPhrases, offeredQueries, offeredScripts } from './offered.js';
 import { markupSettings, outwardPages, outwardPhrases, outwardScripts } from './outward.js';
@@ -11,7 +12,9 @@ import { PhraseFinder } from './scan.js';
 import { scriptPhrases } from './scripts.js';
 import { sentNames, sentPhrases } from './sent.js';
 import { settingPhrases, shellPhrases } from './settings.js';
+import { sharedPhrases, sharedScripts } from './shared.js';
 import { sitePhrases } from './site.js';
+import { storedPhrases, toolPhrases, toolScripts } from './stored.js';
 
 const inPrograms = new PhraseFinder([
   ...sitePhrases,
@@ -29,6 +32,11 @@ const inPrograms = new PhraseFinder([
   ...offeredScripts,
   ...offeredPages,
   ...offeredQueries,
+  ...handedPhrases,
+  ...handedScripts,
+  ...sharedPhrases,
+  ...sharedScripts,
+  ...storedPhrases,
   ...scriptPhrases,
   ...scriptRoads,
   ...attributeRoads,
@@ -43,6 +51,9 @@ const inScripts = new PhraseFinder([
   ...looseScripts,
   ...offeredScripts,
   ...doorScripts,
+  ...handedScripts,
+  ...sharedScripts,
+  ...toolScripts,
   ...outwardScripts,
 ]);
 const inPages = new PhraseFinder([
@@ -55,6 +66,8 @@ const inPages = new PhraseFinder([
   ...doorScripts,
   ...outwardScripts,
   ...outwardPages,
+  ...handedScripts,
+  ...sharedScripts,
 ]);
 const inMarkup = new PhraseFinder([
   ...scriptPhrases,
@@ -62,6 +75,7 @@ const inMarkup = new PhraseFinder([
   ...attributeRoads,
   ...markupSettings,
   ...looseMarkup,
+  ...toolPhrases,
 ]);
 const inQueries = new PhraseFinder([
   ...queryPhrases,
@@ -69,7 +83,8 @@ const inQueries = new PhraseFinder([
   ...offeredQueries,
   ...sitePhrases.filter(({ found }) => found.id === 'inline_script.adds'),
 ]);
-const inSettings = new PhraseFinder([...settingPhrases, ...shellPhrases]);
+const inSettings = new PhraseFinder([...settingPhrases, ...shellPhrases, ...toolPhrases]);
+const inTools = new PhraseFinder(toolPhrases);
 const inShells = new PhraseFinder(shellPhrases);
 
 function of(endings: string, finder: PhraseFinder): [string, PhraseFinder][] {
@@ -82,11 +97,25 @@ const KINDS: ReadonlyMap<string, PhraseFinder> = new Map([
   ...of('sql', inQueries),
   ...of('xml xlf xhtml', inMarkup),
   ...of('yml yaml', inSettings),
+  ...of('procfile caddyfile captain-definition vagrantfile jenkinsfile justfile', inTools),
+  ...of('json json5 neon dist conf gradle kts lintstagedrc babelrc huskyrc mocharc swcrc', inTools),
   ...of('sh bash mk dockerfile service toml', inShells),
 ]);
 
+/** Of tools: longer files are data. */
+const LONGEST_SETTINGS = 65_536;
+
+/** What they run has a rule of its own (file-rules/install-script.ts). */
+const MANIFESTS = new Set(['package.json', 'composer.json', 'devcontainer.json', 'tasks.json']);
+
+/** `Procfile`, `Caddyfile` */
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+}
+
 /** What words that stand together say of a program, a script, a query or settings, by the file's kind. */
 export function scanTogether(path: string, b: Uint8Array, isPhp: boolean, report: Report): void {
-  const finder = isPhp ? inPrograms : KINDS.get(extensionOf(path));
+  const finder = isPhp ? inPrograms : KINDS.get(extensionOf(path) || nameOf(path));
+  if (finder === inTools && (b.length > LONGEST_SETTINGS || MANIFESTS.has(nameOf(path)))) return;
   finder?.scan(b, report);
 }

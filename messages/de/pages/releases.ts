@@ -129,6 +129,7 @@ export const releases: typeof English = {
       install_script: 'Befehl bei der Installation',
       executable: 'Ausführbares Programm',
       data_leak: 'Datenabfluss',
+      data_sharing: 'Daten an einen Dienst',
       takeover: 'Übernahme der Website',
       not_scanned: 'Nicht vollständig gescannte Datei',
     },

@@ -125,6 +125,7 @@ export const releases = {
       install_script: 'Command run on installation',
       executable: 'Executable program',
       data_leak: 'Data leak',
+      data_sharing: 'Data handed to a service',
       takeover: 'Takeover of the site',
       not_scanned: 'File not fully scanned',
     } satisfies Record<FlagRule, string>,

@@ -12,6 +12,7 @@ describe('evasions (decisions §5)', () => {
     ...readEvasions('frameworks'),
     ...readEvasions('catalogue'),
     ...readEvasions('outward'),
+    ...readEvasions('handed'),
   ];
 
   it('are at least 150', () => assert.ok(samples.length >= 400));

@@ -20,6 +20,7 @@ const lists = [
   'evasions-frameworks',
   'evasions-catalogue',
   'evasions-outward',
+  'evasions-handed',
 ];
 /** Samples that are scanned cut off at each byte. */
 const SHORT = 70;

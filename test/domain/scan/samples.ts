@@ -8,7 +8,7 @@ export interface Sample {
   rules: readonly string[];
 }
 
-type Evasions = 'php' | 'files' | 'fresh' | 'scripts' | 'site' | 'frameworks' | 'catalogue' | 'outward';
+type Evasions = 'php' | 'files' | 'fresh' | 'scripts' | 'site' | 'frameworks' | 'catalogue' | 'outward' | 'handed';
 type Samples = 'hostile' | 'harmless' | 'hostile-files' | 'harmless-files';
 
 /** Reads one of samples/*.txt. */

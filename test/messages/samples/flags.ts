@@ -133,6 +133,8 @@ export const flags: FlagFindings = {
   'executable.fetched': {},
   'executable.foreign': {},
   'executable.offered': {},
+  'data_sharing.service': {},
+  'data_sharing.page': {},
   'takeover.account': {},
   'takeover.sign_in': {},
   'takeover.door': {},
