@@ -19,7 +19,7 @@ export function NameOfParts({ name }: { readonly name: string }): VNode {
   );
 }
 
-/** The name of a host that every column has room for. */
+/** The name of a host that every column of a table has room for; in the cards of a phone not every value does. */
 const SHORT_HOST = 24;
 
 /** The scheme of an address, if it has one, and its host. */
@@ -33,7 +33,7 @@ export function Address({ text }: { readonly text: string }): VNode {
     <>
       {scheme}
       {scheme === '' ? null : <wbr />}
-      <span class="whole">{host}</span>
+      <span class="host">{host}</span>
       {text.length === begin.length ? null : <wbr />}
       <Parts text={text.slice(begin.length)} />
     </>

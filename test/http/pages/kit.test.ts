@@ -118,7 +118,7 @@ describe('what pages are made of', () => {
 
   it('keeps a short host whole, alone and in an address, and breaks a long one after its dots', () => {
     const shown = (text: string) => renderToString(h(Address, { text })).replaceAll(/<wbr ?\/?>/g, '|');
-    const whole = (host: string) => `<span class="whole">${host}</span>`;
+    const whole = (host: string) => `<span class="host">${host}</span>`;
     assert.equal(shown('shop-1.example.com'), whole('shop-1.example.com'));
     assert.equal(shown('https://hooks.example.com/in'), `https://|${whole('hooks.example.com/')}|in`);
     assert.equal(shown('a-name-that-is-long.example.com'), 'a-name-that-is-long.|example.|com');
