@@ -25,7 +25,7 @@ const python: Language = {
   comment: /^\s*#/,
   commands:
     /\bos\.(?:system|popen|exec\w{1,3}|spawn\w{1,3}|posix_spawn)\s*\(|\bsubprocess\b|\bpty\.spawn|\bcommands\.get|\basyncio\.create_subprocess/,
-  code: /\b(?:exec|eval|compile|__import__|execfile)\s*\(|\b(?:pickle|marshal|dill|shelve)\.loads?\b|\byaml\.(?:unsafe_)?load\s*\(|\bimportlib\.import_module\s*\(\s*(?!['"])|\bctypes\b/,
+  code: /\b(?:exec|eval|compile|__import__|execfile)\s*\(|\b(?:pickle|marshal|dill|shelve)\.loads?\b|\byaml\.(?:unsafe_)?load\s*\(|\bimportlib\.import_module\s*\(\s*(?!\s|['"][\w.]+['"]\s*[,)])|\bctypes\b/,
 };
 const ruby: Language = {
   comment: /^\s*#/,

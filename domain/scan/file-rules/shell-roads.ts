@@ -32,8 +32,10 @@ const JOINED_COMMAND = new RegExp(
 const GIVEN_ADDRESS = new RegExp(
   `${COMMAND}\\s*["']?\\$\\{?(?!(?:CURL|WGET|GIT|BROWSER|PIP|NPM|SUDO|DOCKER|FETCH|HELM|OPEN)\\w{0,8}\\b)\\w{1,20}\\}?["']?\\s+(?:-\\S+\\s+){0,3}["']?https?://`,
 );
-/** Make: a command without its gaps, `$(subst $(space),,c u r l)`, and where recipes call it. */
-const CLOSES_GAPS = /\$\(subst\s+(?:\$[({](?:space|empty|sp|null|blank|_|s)[)}]|\$\(\)\s\$\(\)),\s*,\s*\$/i;
+/** `echo "$BODY" | bash` */
+const PIPES_TEXT =
+  /\b(?:echo|printf\s+['"]?%s['"]?|printenv)\s+(?:-\w+\s+)?["']?\$?\{?\w{1,30}\}?["']?\s*\|\s*(?:sudo\s+)?(?:ba|z|da)?sh(?:\s|$|[;&)"'])/;
+/** Make: what a recipe runs is put together by a function: `$(call join,$(A)) -fs`. */
 const CALLS_MADE = /^\t[@-]{0,2}\s*\$\(call\s+\w{1,30},\s*\$[({]\w{1,30}[)}]\)\s+\S/;
 /** `python3 -c "exec(urlopen(…).read())"`, `php -r 'copy("https://…", …)'` */
 const INLINE =
@@ -90,7 +92,7 @@ export class ShellRoads {
     else if (
       JOINED_COMMAND.test(line) ||
       GIVEN_ADDRESS.test(line) ||
-      CLOSES_GAPS.test(line) ||
+      PIPES_TEXT.test(line) ||
       CALLS_MADE.test(line) ||
       ESCAPED.test(line) ||
       RUNS_PICTURE.test(line)

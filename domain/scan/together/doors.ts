@@ -72,7 +72,7 @@ const rights: readonly Phrase[] = [
       'UsernamePasswordToken(',
     ],
     /(?:wp_set_(?:current_user|auth_cookie)|login(?:UsingId|ById)?|onceUsingId|user_login_finalize|actingAs|setUser|Token)\(\s*(?:\(int\)\s?|absint\(\s?|intval\(\s?|User::load\(\s?|User::find(?:OrFail)?\(\s?|get_user_by\([^;]{0,40})?(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|\$r(?:eq(?:uest)?)?(?:\[|->)|request\(|\$this->request->|\$id\b)|fn\s?\(\s?int\s+\$id\s?\)[^;]{0,160}login/,
-    SENT,
+    /\$_(?:GET|POST|REQUEST|COOKIE)\b|request|Request|Route::|getParam|getValue/,
     /^(?![\s\S]*(?:validateCredentials|hasValidSignature|password_verify|wp_check_password|Hash::check|isPasswordValid|verify\w*Token|PHPUnit|TestCase))/,
   ),
   lightly(

@@ -1,5 +1,6 @@
 import { extensionOf } from '../content-kind.js';
 import type { Report } from '../flag.js';
+import { assetPhrases, assetScripts } from './assets.js';
 import { cataloguePhrases, catalogueScripts } from './catalogue.js';
 import { doorPhrases, doorScripts } from './doors.js';
 import { attributeRoads, frameworkPhrases, scriptRoads, sqlPhrases } from './frameworks.js';
@@ -27,6 +28,8 @@ const inPrograms = new PhraseFinder([
   ...looseScripts,
   ...loosePages,
   ...offeredPhrases,
+  ...assetPhrases,
+  ...assetScripts,
   ...doorPhrases,
   ...doorScripts,
   ...offeredScripts,
@@ -55,6 +58,7 @@ const inScripts = new PhraseFinder([
   ...sharedScripts,
   ...toolScripts,
   ...outwardScripts,
+  ...assetScripts,
 ]);
 const inPages = new PhraseFinder([
   ...scriptPhrases,

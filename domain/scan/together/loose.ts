@@ -109,9 +109,9 @@ const files: readonly Phrase[] = [
     'file_write.joined_path',
     ['php://input'],
     /\bfopen\(\s*[^;]{0,160}['"][waxc][b+]{0,2}['"]|\b(?:file_put_contents|SplFileObject|->put|->writeStream|->dumpFile|->write|copy)\(\s*[^;'"]{0,20}\$/,
-    /PATH_INFO|REQUEST_URI|HTTP_[A-Z_]{3,30}|getallheaders|getHeader/,
+    /PATH_INFO['"]\]|HTTP_(?:IF_MATCH|X_[A-Z]{2,12})\b(?!_NAME)|getallheaders|getHeaderLine/,
     /stream_copy_to_stream|file_put_contents|fwrite|writeStream|\bcopy\(|->put\(|dumpFile/,
-    /^(?![\s\S]*(?:class\s+\w+Test\b|PHPUnit|tempnam\(|sys_get_temp_dir))/,
+    /^(?![\s\S]*(?:class\s+\w+Test\b|PHPUnit|tempnam\(|sys_get_temp_dir|'\/tmp|dbg_|[tT]mp(?:dir|Dir|_dir)|Vars))/,
   ),
   phrase(
     'file_write.fetched',

@@ -269,7 +269,7 @@ const files: readonly Phrase[] = [
     'file_write.upload',
     ['move_uploaded_file('],
     /(?:\$\w{1,30}\s?=(?!=)[^;]{0,160}|move_uploaded_file\([^;]{0,160})(?:->name\b|\[\s*['"]name['"]\s*\]|getClientOriginalName\(|getClientFilename\()/,
-    /^(?![\s\S]*(?:pathinfo|PATHINFO_EXTENSION|[eE]xtension|strrchr|strrpos|isRealImage|checkFileExt|validateUpload|getimagesize|is_admin|current_user_can|wp_check_filetype|uniqid|md5\(|sha1\(|time\(\)|finfo|fileinfo|mime_content_type|random_bytes|is_image|UploadedFileInterface))/,
+    /^(?![\s\S]*(?:pathinfo|PATHINFO_EXTENSION|[eE]xtension|strrchr|strrpos|isRealImage|checkFileExt|validateUpload|getimagesize|is_admin|current_user_can|wp_check_filetype|uniqid|md5\(|sha1\(|time\(\)|finfo|fileinfo|mime_content_type|random_bytes|is_image|UploadedFileInterface|function\s+moveTo\b|\$targetPath\b|[tT]emp(?:File|nam)))/,
   ),
   phrase(
     'file_write.upload',
@@ -318,6 +318,8 @@ const files: readonly Phrase[] = [
       '"<\\x3f',
     ],
     /\bfile_put_contents\s*\(|\bfwrite\s*\(|\bfputs\s*\(|->(?:fwrite|write|put|writeFile|dumpFile|appendToFile|put_contents|filePutContents|addFromString)\(|Storage::put|File::(?:put|append|write)/,
+    // Tools that write their own settings keep clear of short tags so.
+    /^(?![\s\S]*(?:var_export|escapeSingleString|UtfNormal))/,
   ),
   // Code that is put together: what the request sends stands between quotes, as it is.
   phrase(
