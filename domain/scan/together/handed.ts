@@ -2,9 +2,9 @@ import { lightly, type Near, type Phrase, phrase } from './phrase.js';
 
 /** What stands outside the program: sent, set, stored, or in a file of data. */
 const OUTSIDE =
-  /\$_(?:GET|POST|REQUEST|COOKIE|SERVER|FILES|ENV)\b|php:\/\/input|\$(?:this->)?(?:request|input|req|cfg|conf|config|settings|options?|opts|params|row|spec|schema|map)\b|->getRequest\(|getCurrentRequest|filter_input|getValue\(|getInput\(|get_query_var|get_param|get_header|\brequest\(|getParsedBody|getQueryParams|getallheaders|getParams?\(|config\(|get_option\(|get_(?:post|user|term)_meta\(|get_theme_mod|get_transient|Configuration::get|getenv\(|json_decode|parse_ini|yaml|Yaml::|->getConfig|->pluck|->fetch|Cache::|cache->|session\(|session->|config->get|->state->|\brequire\s+__DIR__|\binclude\s+__DIR__|app->params|\$app->getUserState/;
+  /\$_(?:GET|POST|REQUEST|COOKIE|SERVER|FILES|ENV)\b|php:\/\/input|\$(?:this->)?(?:request|input|req|cfg|conf|config|settings|options?|opts|params|row|spec|schema|map)\b|->getRequest\(|getCurrentRequest|filter_input|getValue\(|getInput\(|get_query_var|get_param|get_header|\brequest\(|getParsedBody|getQueryParams|getallheaders|getParams?\(|config\(|get_option\(|get_(?:post|user|term)_meta\(|get_theme_mod|get_transient|getStoreConfig|Configuration::get|getenv\(|json_decode|parse_ini|yaml|Yaml::|->getConfig|->pluck|->fetch|Cache::|cache->|session\(|session->|config->get|->state->|\brequire\s+__DIR__|\binclude\s+__DIR__|app->params|\$app->getUserState/;
 /** An element, a property of something, or what a call gives: no variable of the function's own, no text, no closure. */
-const OPEN = String.raw`(?:\(string\)\s?)?(?:\$\w{1,30}(?:\[[^\]]{1,40}\]|\??->\w{1,30}(?![\w(]))(?!\s?\()(?!\s?->|\s?::)|\$this->(?:conf|config|settings|options|opts|params|scopeConfig|cfg)\b|config\(|get_option\(|getenv\(|Configuration::get|session\(|\$_(?:GET|POST|REQUEST|COOKIE|SERVER|ENV|SESSION)\b|explode\(|json_decode\(|\\?Yii::\$app->params|request\(|\$(?:f|fn|h|cb|op|norm|step|name|class|type|func|handler|method|proc|ok|one|n|c|callee|target|fmt|format|formatter|filter|modifier)\b(?!->|\())`;
+const OPEN = String.raw`(?:\(string\)\s?)?(?:\$\w{1,30}(?:\[[^\]]{1,40}\]|\??->\w{1,30}(?![\w(]))(?!\s?\()(?!\s?->|\s?::)|\$this->(?:conf|config|settings|options|opts|params|scopeConfig|cfg)\b|config\(|get_option\(|getenv\(|Configuration::get|session\(|\$_(?:GET|POST|REQUEST|COOKIE|SERVER|ENV|SESSION)\b|explode\(|json_decode\(|\$\w{1,20}->getInput\(\)->get|\$request->\w{2,12}\(|\\?Yii::\$app->params|request\(|\$(?:f|fn|h|cb|op|norm|step|name|class|type|func|handler|method|proc|ok|one|n|c|callee|target|fmt|format|formatter|filter|modifier)\b(?!->|\())`;
 
 function escaped(words: readonly string[]): string {
   return words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
@@ -142,6 +142,13 @@ const called: readonly Phrase[] = [
       OUTSIDE,
     ),
   ),
+  lightly(
+    phrase(
+      'eval.request_method',
+      ['sanitize_key(', 'sanitize_title(', 'sanitize_html_class(', 'preg_replace(', 'filter_input('],
+      /\$(\w{1,20})\s?=\s?(?:sanitize_(?:key|title|html_class)|preg_replace|filter_input)\([^;]{0,80}(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|INPUT_(?:GET|POST|COOKIE))[^;]{0,60};[\s\S]{0,300}(?:->|::)\{?\$\1\}?\s?\(/,
+    ),
+  ),
   // What an author of a post writes into a shortcode names the function.
   phrase(
     'eval.request_function',
@@ -175,6 +182,14 @@ const texts: readonly Phrase[] = [
       'eval.unknown_text',
       ['LoaderInterface', 'getSourceContext(', 'Twig\\Source('],
       /new\s+\\?(?:Twig\\)?Source\(\s*(?!['"]|\$this->\w+\[\$name\]|file_get_contents)/,
+      OUTSIDE,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.unknown_text',
+      ['email_template_filter', 'widget/template_filter', 'getBlockTemplateProcessor', 'getPageTemplateProcessor'],
+      /->filter\(\s*(?!['"])/,
       OUTSIDE,
     ),
   ),

@@ -4,7 +4,7 @@ import { lightly, type Phrase, phrase } from './phrase.js';
 const OF_PEOPLE =
   /customers?\b|getBilling|getShipping|billing_|get_billing|getOrderCustomer|\$order\b|->getOrder\(|new\s+\\?Address\(|users?\b[^;]{0,40}(?:->get|select|all\(|find)|get_users\(|\$wpdb->users|->credentials|\$passw|\$pwd\b|\$pw\b|['"_](?:passwd|password|pwd|user_pass)\b|getPassword|getPlain|\bcc_|card_?number|cvv|iban\b|getPayment|additional_?(?:data|information)|->(?:only|except)\(|\$_POST\b(?!\[)|\$_SESSION\b(?!\[)|\$_COOKIE\b(?!\[)|->all\(\)/i;
 const PACKED =
-  /json_encode|serialize|http_build_query|base64_encode|bin2hex|implode|jsonSerialize|toArray\(|toJson|->getData\(\)|getFields\(|get_data\(|['"](?:body|json|form_params|query|data|value|payload|context|extra)['"]\s?=>|\[\s?\$\w+(?:->\w+)?\s?[,\]]|urlencode|->format|->only\(/;
+  /json_encode|serialize|http_build_query|base64_encode|bin2hex|implode|jsonSerialize|toArray\(|toJson|->getData\(\)|getFields\(|get_data\(|['"](?:body|json|form_params|query|data|value|payload|context|extra)['"]\s?=>|\[\s?\$\w+(?:->\w+)?\s?[,\]]|urlencode|->format|->only\(|,\s?\$\w+->(?:credentials|password)|setRequest\(|send_default_pii/;
 const TESTS = /^(?![\s\S]*(?:PHPUnit|extends\s+\w*TestCase|namespace\s+\w+\\Tests))/;
 
 /** Libraries and functions that carry something to a service: their names are seldom in a module that has none. */
@@ -28,7 +28,31 @@ const CARRIERS = [
 /** A host of the same machine, or of the network around it. */
 const NOT_HERE = /^(?![\s\S]{0,2400}(?:['"](?:localhost|127\.0\.0\.1|::1)['"]))/;
 
+/** Clients of requests: what they are given stands in the same statement. */
+const CLIENTS = [
+  'wp_remote_get( wp_remote_post( wp_remote_request( wp_safe_remote_get( wp_safe_remote_post( Http::post( Http::get(',
+  'Http::put( Http::withToken( Http::withHeaders( Http::withBasicAuth( Http::acceptJson( Http::asJson( Http::timeout(',
+  'Tools::file_get_contents( curl->post( curl->get( client->post( client->get( client->put( client->request(',
+  'Client->post( Client->get( Client->request( guzzle->post( guzzle->request( http->post( http->get( http->request(',
+  'publisher->publish( CURLOPT_POSTFIELDS drupal_http_request( httpClient->request( httpClient->post( ->postJson(',
+].flatMap((words) => words.split(' '));
+const GIVEN =
+  /(?:wp_(?:safe_)?remote_\w+|Http::\w+|Tools::file_get_contents|(?:curl|[cC]lient|guzzle|http|publisher)->\w+|CURLOPT_POSTFIELDS|drupal_http_request|->postJson)\b[^;]{0,400}(?:\$_(?:POST|COOKIE|SESSION)\b|\$req(?:uest)?->(?:all|except|only|input|post|getContent|toArray)\(|request\(\)->(?:all|except|only)|\bcompact\(\s?['"](?:key|login|user|pass\w*|email|customer|order|data)|\$(?:customer|order|user|member|address|payment|card|credentials|login)\b|\(array\)\s?\$\w|get_billing|->user_email|bearerToken|passw(?:or)?d|serialize\(\$\w+\)|json_encode\(\$\w+->)/;
+const SHOP_OR_ACCOUNT =
+  /hookAction(?:Order|Customer|Validate|Payment|Auth)|woocommerce_|retrieve_password|wp_login|user_register|Observer\b|->getOrder\(|getCustomer\(|->getCustomer|customer|bearerToken|checkout|getBilling|\$order\b|credentials|password|\$request->(?:all|except)/i;
+
 export const sharedPhrases: readonly Phrase[] = [
+  lightly(phrase('data_sharing.service', CLIENTS, GIVEN, SHOP_OR_ACCOUNT, NOT_HERE, TESTS)),
+  // A list of people for whoever knows a word.
+  lightly(
+    phrase(
+      'data_sharing.service',
+      ['text/csv', 'php://output', 'application/octet-stream', 'application/csv', 'fputcsv('],
+      /\bselect\b[^;]{0,200}\bfrom\b[^;]{0,80}(?:customer|users?\b|orders?\b|address|subscriber|newsletter)/i,
+      /hash(?:_equals|_hmac)?\(|md5\(|sha1\(|\$_(?:GET|COOKIE|REQUEST|SERVER)\b|getValue\(/,
+      /^(?![\s\S]*(?:AdminController|current_user_can|checkAccess|isGranted|check_admin_referer|wp_verify_nonce|require_login|authorise\())/,
+    ),
+  ),
   lightly(phrase('data_sharing.service', CARRIERS, OF_PEOPLE, PACKED, NOT_HERE, TESTS)),
   lightly(
     phrase(
@@ -75,7 +99,7 @@ export const sharedPhrases: readonly Phrase[] = [
         'getBillingAddress(',
         'session->get_customer',
       ],
-      /url\((?:https?:)?\/\/|<(?:img|iframe|link|script)[^>]{0,80}(?:src|href)=\\?["']?(?:https?:)?\/\/|gtag\(|dataLayer|fbq\(|_paq|ttq\.|\bpintrk\(|\bklaviyo|\bhj\(/,
+      /url\((?:https?:)?\/\/|<(?:img|iframe|link|script)[^>]{0,80}(?:src|href)=\\?["']?(?:(?:https?:)?\/\/|['"]\s?\.|<\?|\{)|gtag\(|dataLayer|fbq\(|_paq|ttq\.|\bpintrk\(|\bklaviyo|\bhj\(/,
       /json_encode|base64_encode|bin2hex|urlencode|http_build_query|md5\(|hash\(/,
     ),
   ),
@@ -96,8 +120,8 @@ export const sharedPhrases: readonly Phrase[] = [
         'parameters.php',
         'settings.inc.php',
       ],
-      /Http::|->(?:post|put|request|send)\(|wp_(?:safe_)?remote_|curl_|\bmail\(|ftp_|fsockopen/,
-      /file_get_contents|readFile|fileGetContents|\bfile\(|File::get|Storage::|include|require/,
+      /Http::|->(?:post|put|request|send)\(|wp_(?:safe_)?remote_|curl_|\b(?:wp_)?mail\(|ftp_|fsockopen/,
+      /file_get_contents|readFile|fileGetContents|\bfile\(|File::get|Storage::|include|require|->addFile\(|attach/,
       TESTS,
     ),
   ),
@@ -124,7 +148,7 @@ const CARD_OR_LOGIN =
   /card[-_]?(?:number|num|no\b|cvc|cvv|code|holder|data|form)|cc[-_](?:num|number|cvv|csc|cid|exp)|\bcvv|\bcvc\b|form\.card|creditCard|payment(?:[-_ ]?(?:form|data|step|information|method))|password|passwd|\blogin\b|checkout|billing|\biban\b/i;
 /** Ways out of a page that are no fetch with an address in place. */
 const WAYS =
-  /sendBeacon\(|dataLayer\.push|\bgtag\(|\bfbq\(|_paq\.push|ttq\.|\bhj\(|analytics\.(?:track|identify)|mixpanel\.|amplitude|posthog|Sentry\.|rollbar|datadog|newrelic|logrocket|FS\.identify|\$http\.(?:post|put|get)\(|axios(?:\.(?:post|put|get|request))?\(|httpEquiv|http-equiv|new\s+(?:window\.)?Audio\(|window\.open\(|\.postMessage\(|\.name\s?=\s?(?:JSON|btoa|encode)|new\s+(?:window\.)?(?:Image|WebSocket|EventSource|WebTransport|Worker|SharedWorker|BroadcastChannel|FontFace)\b|createElement\(\s?['"](?:iframe|img|script|link|style|meta|object|embed|video|audio|form)|insertRule\(|adoptedStyleSheets|cookieStore|document\.cookie\s?=|history\.pushState|\.importScripts|supabase|firebase|firestore|Pusher\(|mqtt\.|io\(/;
+  /sendBeacon\(|dataLayer\.push|\bgtag\(|\bfbq\(|_paq\.push|ttq\.|\bhj\(|analytics\.(?:track|identify)|mixpanel\.|amplitude|posthog|Sentry\.|rollbar|datadog|newrelic|logrocket|FS\.identify|\$http\.(?:post|put|get)\(|axios(?:\.(?:post|put|get|request))?\(|httpEquiv|http-equiv|new\s+(?:window\.)?Audio\(|window\.open\(|\.postMessage\(|\.name\s?=\s?(?:JSON|btoa|encode)|new\s+(?:window\.)?(?:Image|WebSocket|EventSource|WebTransport|Worker|SharedWorker|BroadcastChannel|FontFace)\b|createElement\(\s?['"](?:iframe|img|script|link|style|meta|object|embed|video|audio|form)|insertRule\(|adoptedStyleSheets|cookieStore|document\.cookie\s?=|history\.pushState|\.importScripts|(?:\$|jQuery)\.(?:get|post|ajax|getJSON)\(\s?(?!\w*(?:ajax|wc_|wp))[\w.]*(?:track|pixel|stat|metric|beacon|collect|cfg|conf\b|config|remote|host|hook|cdn|endpoint)|supabase|firebase|firestore|Pusher\(|mqtt\.|io\(/;
 
 export const sharedScripts: readonly Phrase[] = [
   // Forms of a checkout or a sign-in, as a whole, and a way out that need not name a host.

@@ -80,6 +80,13 @@ export const storedPhrases: readonly Phrase[] = [
     /userAgent\(|USER_AGENT|HTTP_REFERER|->fullUrl\(|\$_(?:GET|POST|REQUEST|COOKIE)|getContent\(/,
   ),
   phrase(
+    'file_write.unpacked',
+    ['download_url('],
+    /download_url\(\s*(?!['"])/,
+    /unzip_file\([^;]{0,80}(?:WP_PLUGIN_DIR|WP_CONTENT_DIR|ABSPATH|get_theme_root|WPMU_PLUGIN_DIR)/,
+    /get_option|get_transient|\$_(?:GET|POST|REQUEST|COOKIE)|base64_decode|getValue/,
+  ),
+  phrase(
     'unserialize_request.request',
     [
       '->unserialize($_',
@@ -147,8 +154,16 @@ const FETCHING = [
 /** Files that hold no program. */
 const NO_PROGRAM = String.raw`[^"'\]{}]{0,80}\.(?:png|jpe?g|gif|ico|webp|svg|woff2?|ttf|txt|css|dat|log)`;
 
+/** Settings of containers, services and builds: a library that each program loads, a folder of settings of PHP. */
+const LOADING: Phrase = phrase(
+  'process_environment.preload',
+  ['LD_PRELOAD', 'PHP_INI_SCAN_DIR', 'LD_AUDIT:', 'LD_AUDIT='],
+  /LD_(?:PRELOAD|AUDIT)["']?\s?[:=]\s?["']?(?!\/usr\/|\$|lib)[\w./-]+|PHP_INI_SCAN_DIR["']?\s?[:=]\s?["']?:?\/?(?!usr\/|etc\/|opt\/)[\w./-]*(?:media|uploads?|public|cache|var|tmp|themes?|modules?|plugins?)\b/,
+);
+
 /** Settings of tools: commands that they run, and programs that they load. */
 export const toolPhrases: readonly Phrase[] = [
+  LOADING,
   phrase('executable.fetched', FETCHING, PIPES),
   phrase(
     'install_script.runs',
@@ -201,9 +216,7 @@ export const toolPhrases: readonly Phrase[] = [
       'LuaMapHandler LuaQuickHandler LuaOutputFilter LuaInputFilter content_by_lua access_by_lua rewrite_by_lua init_by_lua',
       'body_filter_by_lua header_filter_by_lua log_by_lua js_content js_body_filter js_header_filter perl_set perl_require',
       'PerlRequire PerlResponseHandler PerlSetVar PythonHandler PythonOption',
-    ]
-      .flatMap((words) => words.split(' '))
-      .map((word) => `${word} `),
+    ].flatMap((words) => words.split(' ')),
     /^\s*(?:LuaHook\w+|Lua(?:Map|Quick)Handler|Lua(?:Out|In)putFilter|\w+_by_lua\w*|js_(?:content|body_filter|header_filter)|perl_(?:set|require)|Perl(?:Require|ResponseHandler)|PythonHandler)\s+\S/m,
   ),
   phrase(
@@ -215,6 +228,12 @@ export const toolPhrases: readonly Phrase[] = [
 
 /** The same in programs of a build. */
 export const toolScripts: readonly Phrase[] = [
+  phrase(
+    'takeover.payment',
+    ['purchase_units', 'paypal.Buttons', 'order.create('],
+    /payee\s?:\s?\{[^}]{0,80}(?:email_address|merchant_id)\s?:\s?(?:window|atob|\w+\.|['"`])/,
+    /paypal\.Buttons\s?=(?!=)|createOrder/,
+  ),
   phrase(
     'server_config.elsewhere',
     ['rewrites()', 'rewrites:', 'redirects()', 'routeRules', 'createProxyMiddleware', 'proxyTable', 'devServer'],
