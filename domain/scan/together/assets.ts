@@ -62,7 +62,6 @@ const scripts: readonly Phrase[] = [
       "<script src='https",
       '<script src=\\"https',
       '<script async src',
-      "<scr'",
       '3c736372697074',
     ],
     new RegExp(`<script[^>]{0,40}src=\\\\?["']?(?:https?:)?//(?!${USUAL})[\\w-]+\\.|3c736372697074`, 'i'),
@@ -192,7 +191,7 @@ const files: readonly Phrase[] = [
 const roads: readonly Phrase[] = [
   phrase(
     'shell_exec.name',
-    ["'vid:msl", '"vid:msl', "'msl:", '"msl:', 'ephemeral:/', "'mvg:", 'caption:@', 'label:@', 'text:/etc', 'vid:msl:'],
+    ["'vid:msl", '"vid:msl', 'ephemeral:/', 'caption:@', 'label:@', 'text:/etc', 'vid:msl:'],
     /Imagick|convert|magick|readImage|pingImage|Process|exec/i,
   ),
   lightly(

@@ -289,14 +289,11 @@ export const looseScripts: readonly Phrase[] = [
     [
       "'cc-number",
       '"cc-number',
-      'cc-csc',
-      'cc-exp',
       'wc-credit-card',
       'card-number',
       'cardnumber',
       'card_number',
       'cc_number',
-      'cc_cid',
       'cardNumber',
       'payment[cc',
       'autocomplete^=',
@@ -350,7 +347,7 @@ export const looseScripts: readonly Phrase[] = [
   ),
   phrase(
     'data_leak.sends',
-    ["'//' + ", '"//" + ', '`//${', "'https://' + ", '"https://" + ', '`https://${'],
+    ["'//' + ", '"//" + ', "'https://' + ", '"https://" + ', '`https://${'],
     /(?:data|body)\s?:\s?(?:window\.)?(?:btoa|encodeURIComponent|JSON\.stringify|escape)\(|\.send\(\s?(?:window\.)?btoa/,
     /checkout|payment|billing|customer|guestEmail|password|card/i,
     /(?:data|body)\s?:\s?(?:window\.)?btoa|\.send\(\s?(?:window\.)?btoa|unescape\(encodeURIComponent|text\/plain/,
@@ -397,7 +394,7 @@ export const loosePages: readonly Phrase[] = [
   // A remark of the template in the middle of a word of a script.
   phrase(
     'inline_script.hidden',
-    ['{* *}', '{**}', '{#- -#}', '{# #}', '{##}', '{{-- --}}', '{literal}{/literal}', "{''}", '{""}'],
+    ['{#- -#}', '{{-- --}}', '{literal}{/literal}'],
     /\w(?:\{\*\s*\*\}|\{#-?\s*-?#\}|\{\{--\s*--\}\}|\{literal\}\{\/literal\}|\{''\}|\{""\})\w/,
   ),
   phrase(
@@ -419,14 +416,14 @@ export const looseMarkup: readonly Phrase[] = [
   phrase(
     'inline_script.hidden',
     [
-      '&lt;&#',
       '&lt;s&#',
       '&lt;sc&#',
+      '>&lt;&#1',
+      '[&lt;&#1',
+      '>&lt;&#x',
       '&lt;scr&#',
       '&lt;scri&#',
       '&lt;scrip&#',
-      '&#60;s',
-      '&#60;S',
       '&#x3c;s',
       '&#x3C;s',
       '&#60;&#',

@@ -315,7 +315,6 @@ const files: readonly Phrase[] = [
       '"\\x3c\\x3f',
       '"\\74?php',
       '"\\74\\77',
-      '"<\\x3f',
     ],
     /\bfile_put_contents\s*\(|\bfwrite\s*\(|\bfputs\s*\(|->(?:fwrite|write|put|writeFile|dumpFile|appendToFile|put_contents|filePutContents|addFromString)\(|Storage::put|File::(?:put|append|write)/,
     // Tools that write their own settings keep clear of short tags so.
@@ -466,7 +465,6 @@ export const outwardScripts: readonly Phrase[] = [
       'logEvent(',
       'ttq.track(',
       'heap.track(',
-      "hj('",
       "clarity('set'",
       'Sentry.capture',
       'Sentry.setExtra',
@@ -649,7 +647,6 @@ export const outwardPages: readonly Phrase[] = [
       '|serialize',
       "|escape:'json",
       '|base64_encode',
-      '|json|',
     ],
     /<form\b[^>]{0,300}\baction\s?=\s?\\?["'](?:https?:)?\/\/(?!localhost)[^>]{0,300}>|<(?:img|iframe|script|link|embed|source|video|object)\b[^>]{0,200}\b(?:src|href|data|poster)\s?=\s?["'](?:https?:)?\/\/[^"'>]{0,160}\{|url\(\s?["']?(?:https?:)?\/\/[^)]{0,120}\{|\bfetch\(\s?['"`]https?:\/\/|sendBeacon\(|new\s+Image\b/,
     /customer|order|address|\bcard\b|\bcart\b|\buser\b|email|session/i,

@@ -253,7 +253,7 @@ const files: readonly Phrase[] = [
 const pages: readonly Phrase[] = [
   phrase(
     'data_leak.sends',
-    ['src="//', "src='//", 'src="https://', "src='https://", 'href="https://', 'href="//', 'url(https://', 'url(//'],
+    ['src="//', "src='//", 'src="https://', "src='https://", 'href="https://', 'href="//', 'url(https://'],
     /<(?:img|link|iframe|embed|object|source|video|audio|script)\b[^>]{0,120}(?:src|href|data|poster)=["'](?:https?:)?\/\/[\w.-]{1,80}\/?[^"'<>\s]{0,80}<\?(?:=|php\s+echo)\s?[^?]{0,60}(?:base64_encode|bin2hex|http_build_query|gzdeflate|serialize|json_encode|rawurlencode|urlencode|\w{0,30}(?:pixel|enc|pack|hash|id)\w{0,12})\(/i,
     /\$_(?:POST|SESSION|COOKIE)\b|customer|passw|card|payment/i,
   ),
@@ -266,7 +266,7 @@ export const sentNames: readonly Phrase[] = [
   lightly(
     phrase(
       'eval.request_class',
-      ['@inject(', 'app($', 'app($request', 'resolve($', '->make($', '->create($', '->get($request', 'getService('],
+      ['@inject(', 'app($request', 'resolve($', '->make($', '->create($', '->get($request', 'getService('],
       /@inject\(\s*['"]\w{1,40}['"]\s*,\s*(?!\s|['"]|\w+(?:\\\w+)*::class)|\b(?:app|resolve|->make|->create|->get|getService)\(\s*(?:\$_(?:GET|POST|REQUEST|COOKIE)|\$request->|\$this->getRequest\(\)->)[^;]{0,120}\)\s*(?:->|;)/,
       SENT,
     ),
@@ -279,9 +279,6 @@ export const sentNames: readonly Phrase[] = [
         '->{$name}',
         '->$key =',
         '->{$key}',
-        '->$k =',
-        '->{$k}',
-        '->$n =',
         '->$field =',
         '->{$field}',
         '->$prop =',
@@ -292,7 +289,6 @@ export const sentNames: readonly Phrase[] = [
         '->$setting =',
         '->$param =',
         "->{'set'",
-        '->$m(',
         '->$method(',
       ],
       /foreach\s?\(\s?(?:\(array\)\s?)?(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|\$request->|\$this->request->|json_decode\([^;{]{0,80}(?:php:\/\/input|getContent|\$_))[^;{]{0,100}\bas\s+\$(\w{1,30})\s*=>\s*\$\w{1,30}\s*\)[\s\S]{0,200}?(?<!\$this)->(?:\{?\$\1\}?\s?[=(]|\{?['"]set['"]\s?\.\s?\w{0,10}\(?\$\1)/,
