@@ -149,6 +149,47 @@ const called: readonly Phrase[] = [
       /\$(\w{1,20})\s?=\s?(?:sanitize_(?:key|title|html_class)|preg_replace|filter_input)\([^;]{0,80}(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|INPUT_(?:GET|POST|COOKIE))[^;]{0,60};[\s\S]{0,300}(?:->|::)\{?\$\1\}?\s?\(/,
     ),
   ),
+  lightly(
+    phrase(
+      'eval.request_method',
+      ['->getMethods(', '->getMethod($', 'get_class_methods('],
+      /(?:\]|getMethod\(\s?\$[^()]{1,60}\))\s?->invoke(?:Args)?\(|get_class_methods\([^;]{0,60};[\s\S]{0,200}(?:->|::)\{?\$\w+\[/,
+      /\$_(?:GET|POST|REQUEST|COOKIE)\b|\$request->|getParam\(|get_option\(|HTTP_/,
+    ),
+  ),
+  // What a pattern found, or a route, is called.
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      [
+        'preg_replace_callback(',
+        'preg_match_all(',
+        '$app->get(',
+        '$app->post(',
+        '$app->any(',
+        '$router->',
+        'Route::get(',
+        'Route::any(',
+      ],
+      /(?:^|[^\w>])\$(?:m|match|matches|a|args|params|route|vars)\[\s?(?:\d|['"]\w+['"])\s?\]\s?\(/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.request_expression',
+      [
+        'Zend_Db_Expr(',
+        'Db\\Sql\\Expression(',
+        'Sql\\Literal(',
+        'new RawSql(',
+        'new Expression(',
+        'DB::raw(',
+        'new RawExpression(',
+      ],
+      /(?:Zend_Db_Expr|Expression|Literal|RawSql|DB::raw)\(\s*(?:\$(?!this->\w+\()|['"][^'"]{0,80}['"]\s?\.\s?\$|"[^"]{0,80}\{?\$|sprintf)/,
+      /\$_(?:GET|POST|REQUEST|COOKIE)\b|\$request->|->getParam\(|->getRequest\(|\brequest\(|getQuery\(/,
+    ),
+  ),
   // What an author of a post writes into a shortcode names the function.
   phrase(
     'eval.request_function',
@@ -171,7 +212,7 @@ const called: readonly Phrase[] = [
     ),
   ),
   lightly(
-    phrase('eval.unknown_function', ["'functionCall'", '"functionCall"'], /functionCall['"]\s?=>\s?(?!['"[]|array)/),
+    phrase('eval.unknown_function', ["'functionCall'", '"functionCall"'], /functionCall['"]\s?=>\s?(?!\s|['"[]|array)/),
   ),
 ];
 
@@ -181,7 +222,7 @@ const texts: readonly Phrase[] = [
     phrase(
       'eval.unknown_text',
       ['LoaderInterface', 'getSourceContext(', 'Twig\\Source('],
-      /new\s+\\?(?:Twig\\)?Source\(\s*(?!['"]|\$this->\w+\[\$name\]|file_get_contents)/,
+      /new\s+\\?(?:Twig\\)?Source\(\s*(?!\s|['"]|\$this->\w+\[\$name\]|file_get_contents)/,
       OUTSIDE,
     ),
   ),
@@ -189,7 +230,7 @@ const texts: readonly Phrase[] = [
     phrase(
       'eval.unknown_text',
       ['email_template_filter', 'widget/template_filter', 'getBlockTemplateProcessor', 'getPageTemplateProcessor'],
-      /->filter\(\s*(?!['"])/,
+      /->filter\(\s*(?!\s|['"])/,
       OUTSIDE,
     ),
   ),
@@ -197,7 +238,7 @@ const texts: readonly Phrase[] = [
     phrase(
       'eval.unknown_text',
       ['setTemplateText(', 'setTemplateContent(', 'setTemplateSource(', 'setStringTemplate(', '->createTemplate('],
-      /(?:setTemplate(?:Text|Content|Source)|setStringTemplate|createTemplate)\(\s*(?!['"])/,
+      /(?:setTemplate(?:Text|Content|Source)|setStringTemplate|createTemplate)\(\s*(?!\s|['"])/,
       OUTSIDE,
     ),
   ),
@@ -237,7 +278,7 @@ const texts: readonly Phrase[] = [
         'ExpressionParser',
         'Formula\\',
       ],
-      /->(?:execute|assert|evaluate|e|calculate|parse|compile|filter|interpret)\(\s*(?!['"])/,
+      /->(?:execute|assert|evaluate|e|calculate|parse|compile|filter|interpret)\(\s*(?!\s|['"])/,
       OUTSIDE,
     ),
   ),
@@ -249,6 +290,13 @@ const FETCHED =
   /\bfetch\(|\.json\(|\.text\(\)|apiFetch|\.getJSON\(|\.ajax\(|\blocation\b|['"]message['"]|\.data\(|dataset|localStorage|sessionStorage|getAttribute|URLSearchParams|responseText|\bcfg\b|\bconfig\b|\$http|axios|searchParams|window\.name|document\.cookie/;
 
 export const handedScripts: readonly Phrase[] = [
+  lightly(
+    phrase(
+      'eval.script_element',
+      ["('<script>')", '("<script>")', "('<script/>')", '("<script/>")', "('<script></script>')"],
+      /<script\s?\/?>(?:<\/script>)?['"]\s?\)\s?\.(?:text|html|append|prop|attr)\(\s?(?!\s|['"])/,
+    ),
+  ),
   // Libraries that run what attributes and texts of a page say.
   lightly(
     phrase(
@@ -294,7 +342,7 @@ export const handedScripts: readonly Phrase[] = [
         'markup.engine',
         'jsonata(',
       ],
-      /(?:evaluate(?:Later)?|Alpine\.bind|parseBindingsString|\$(?:compile|parse|interpolate)['"]\)\s?\)?|\.tmpl|unsafe(?:HTML|Static)|bypassSecurityTrust\w+|htmx\.process|compileToFunctions|_hyperscript|riot\.compile|can\.stache|Sqrl\.render|renderSource|dust\.compile|swig\.render|jsonata)\s?\(\s?(?!['"`)\s]|function|\$element|element\b)|data-bind['"],\s?(?!['"`])|\btemplate\s?:\s?(?!['"`{#]|require|null|undefined|true|false|this\.|function|document\.|_?template\b|tpl\b|html\b|\w+Template\b)[\w$]|\bt(?:emplate|pl|mpl)?\(\s?\w+\.\w+\s?,|__html\s?:\s?(?!['"`])/,
+      /(?:evaluate(?:Later)?|Alpine\.bind|parseBindingsString|\$(?:compile|parse|interpolate)['"]\)\s?\)?|\.tmpl|unsafe(?:HTML|Static)|bypassSecurityTrust\w+|htmx\.process|compileToFunctions|_hyperscript|riot\.compile|can\.stache|Sqrl\.render|renderSource|dust\.compile|swig\.render|jsonata)\s?\(\s?(?!\s|['"`)\s]|function|\$element|element\b)|data-bind['"],\s?(?!\s|['"`])|\btemplate\s?:\s?(?!\s|['"`{#]|require|null|undefined|true|false|this\.|function|document\.|_?template\b|tpl\b|html\b|\w+Template\b)[\w$]|\bt(?:emplate|pl|mpl)?\(\s?\w+\.\w+\s?,|__html\s?:\s?(?!\s|['"`])/,
       FETCHED,
     ),
   ),

@@ -43,6 +43,23 @@ const SHOP_OR_ACCOUNT =
 
 export const sharedPhrases: readonly Phrase[] = [
   lightly(phrase('data_sharing.service', CLIENTS, GIVEN, SHOP_OR_ACCOUNT, NOT_HERE, TESTS)),
+  // Every mail of the site, once more to somebody else.
+  lightly(
+    phrase(
+      'data_sharing.service',
+      ["'wp_mail',", '"wp_mail",', "'wp_mail_succeeded'", "'woocommerce_mail_content'", "'actionEmailSendBefore'"],
+      /add_(?:filter|action)\(\s*['"](?:wp_mail|wp_mail_succeeded|woocommerce_mail_content)['"]/,
+      /\b(?:mail|wp_mail\w*|wp_(?:safe_)?remote_\w+|curl_setopt|file_get_contents)\([^;]{0,200}(?:\[\s?['"](?:message|subject|body)['"]\s?\]|json_encode|serialize|\$(?:args|atts|mail)\b)/,
+    ),
+  ),
+  // What was posted, as it came.
+  phrase(
+    'data_leak.sends',
+    ['php://input'],
+    /(?:['"](?:content|body)['"]\s?=>\s?|CURLOPT_POSTFIELDS\s?(?:,|=>)\s?|withBody\(\s?)(?:@?file_get_contents|stream_get_contents\(\s?fopen)\(\s?['"]php:\/\/input/,
+    /['"]https?:\/\/(?!localhost|127\.)[\w-]+\.|base64_decode|get_option\(|Configuration::get|str_rot13|strrev/,
+    TESTS,
+  ),
   // A list of people for whoever knows a word.
   lightly(
     phrase(
@@ -148,7 +165,7 @@ const CARD_OR_LOGIN =
   /card[-_]?(?:number|num|no\b|cvc|cvv|code|holder|data|form)|cc[-_](?:num|number|cvv|csc|cid|exp)|\bcvv|\bcvc\b|form\.card|creditCard|payment(?:[-_ ]?(?:form|data|step|information|method))|password|passwd|\blogin\b|checkout|billing|\biban\b/i;
 /** Ways out of a page that are no fetch with an address in place. */
 const WAYS =
-  /sendBeacon\(|dataLayer\.push|\bgtag\(|\bfbq\(|_paq\.push|ttq\.|\bhj\(|analytics\.(?:track|identify)|mixpanel\.|amplitude|posthog|Sentry\.|rollbar|datadog|newrelic|logrocket|FS\.identify|\$http\.(?:post|put|get)\(|axios(?:\.(?:post|put|get|request))?\(|httpEquiv|http-equiv|new\s+(?:window\.)?Audio\(|window\.open\(|\.postMessage\(|\.name\s?=\s?(?:JSON|btoa|encode)|new\s+(?:window\.)?(?:Image|WebSocket|EventSource|WebTransport|Worker|SharedWorker|BroadcastChannel|FontFace)\b|createElement\(\s?['"](?:iframe|img|script|link|style|meta|object|embed|video|audio|form)|insertRule\(|adoptedStyleSheets|cookieStore|document\.cookie\s?=|history\.pushState|\.importScripts|(?:\$|jQuery)\.(?:get|post|ajax|getJSON)\(\s?(?!\w*(?:ajax|wc_|wp))[\w.]*(?:track|pixel|stat|metric|beacon|collect|cfg|conf\b|config|remote|host|hook|cdn|endpoint)|supabase|firebase|firestore|Pusher\(|mqtt\.|io\(/;
+  /sendBeacon\(|dataLayer\.push|\bgtag\(|\bga\(\s?['"]send|\bfbq\(|_paq\.push|ttq\.|\bhj\(|analytics\.(?:track|identify)|mixpanel\.|amplitude|posthog|Sentry\.|rollbar|datadog|newrelic|logrocket|FS\.identify|\$http\.(?:post|put|get)\(|axios(?:\.(?:post|put|get|request))?\(|httpEquiv|http-equiv|new\s+(?:window\.)?Audio\(|window\.open\(|\.postMessage\(|\.name\s?=\s?(?:JSON|btoa|encode)|new\s+(?:window\.)?(?:Image|WebSocket|EventSource|WebTransport|Worker|SharedWorker|BroadcastChannel|FontFace)\b|createElement\(\s?['"](?:iframe|img|script|link|style|meta|object|embed|video|audio|form)|insertRule\(|adoptedStyleSheets|cookieStore|document\.cookie\s?=|history\.pushState|\.importScripts|(?:\$|jQuery)\.(?:get|post|ajax|getJSON)\(\s?(?!\s|\w*(?:ajax|wc_|wp))[\w.]*(?:track|pixel|stat|metric|beacon|collect|cfg|conf\b|config|remote|host|hook|cdn|endpoint)|supabase|firebase|firestore|Pusher\(|mqtt\.|io\(/;
 
 export const sharedScripts: readonly Phrase[] = [
   // Forms of a checkout or a sign-in, as a whole, and a way out that need not name a host.
@@ -176,6 +193,10 @@ export const sharedScripts: readonly Phrase[] = [
     phrase(
       'data_sharing.page',
       [
+        'checkout_place_order',
+        '[name*=card',
+        '[name*="card',
+        'billing_email',
         'cardnumber',
         'card_number',
         'card-number',
@@ -205,6 +226,16 @@ export const sharedScripts: readonly Phrase[] = [
       ],
       TYPED,
       WAYS,
+    ),
+  ),
+  // A second client whose address is a setting, beside the one of the shop.
+  lightly(
+    phrase(
+      'data_sharing.page',
+      ['axios.create(', "'mage/storage'", '"mage/storage"', 'ky.create(', 'ofetch.create('],
+      /baseURL\s?:\s?(?!\s|['"`]\/|location|window\.location|['"`]\s)|prefixUrl\s?:\s?(?!\s|['"`]\/)|\.(?:post|put|get)\(\s?['"`]https?:\/\//,
+      /\.(?:post|put|request)\(/,
+      /\bpay\b|payment|checkout|card\b|login|passw|place-?order|stringify\(\w\)/i,
     ),
   ),
   // A watcher of a store sends what passes: actions, states and requests of other parts of the page.

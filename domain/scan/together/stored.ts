@@ -65,7 +65,7 @@ export const storedPhrases: readonly Phrase[] = [
   phrase(
     'file_write.joined_path',
     ['imap_savebody(', 'imap_fetchbody('],
-    /imap_savebody\([^,;]{1,60},\s*(?!['"]\/?(?:tmp|var))[^;]{1,120}->subject|imap_savebody\([^;]{0,80}(?:ABSPATH|DOCUMENT_ROOT|public_path|_PS_|JPATH_)/,
+    /imap_savebody\([^,;]{1,60},\s*(?!\s|['"]\/?(?:tmp|var))[^;]{1,120}->subject|imap_savebody\([^;]{0,80}(?:ABSPATH|DOCUMENT_ROOT|public_path|_PS_|JPATH_)/,
   ),
   phrase(
     'file_write.upload',
@@ -82,7 +82,7 @@ export const storedPhrases: readonly Phrase[] = [
   phrase(
     'file_write.unpacked',
     ['download_url('],
-    /download_url\(\s*(?!['"])/,
+    /download_url\(\s*(?!\s|['"])/,
     /unzip_file\([^;]{0,80}(?:WP_PLUGIN_DIR|WP_CONTENT_DIR|ABSPATH|get_theme_root|WPMU_PLUGIN_DIR)/,
     /get_option|get_transient|\$_(?:GET|POST|REQUEST|COOKIE)|base64_decode|getValue/,
   ),
