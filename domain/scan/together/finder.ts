@@ -1,6 +1,8 @@
 import { stands, viewOf, type WordPlace, wordPlaces } from '../word-places.js';
 
 const GRAM = 4;
+/** Of some thousand words, one in thirty of the other bytes share a bit with theirs. */
+const HASH_BITS = 18;
 
 /**
  * Finds any of some hundred words (ASCII) in one go, by four of their bytes. Pairs would not do here: of so many words,
@@ -8,7 +10,7 @@ const GRAM = 4;
  */
 export class GramFinder {
   /** Of each hash of four bytes a bit: whether they may have candidates. Small, so that it stays near the processor. */
-  private readonly hashes = new Uint8Array(65_536 / 8);
+  private readonly hashes = new Uint8Array(2 ** HASH_BITS / 8);
   /** The four bytes of each slot (0: it is free), found by their hash, and the first of their candidates. */
   private readonly slots: Int32Array;
   private readonly heads: Int32Array;
@@ -82,7 +84,7 @@ export class GramFinder {
 }
 
 function hashOf(four: number): number {
-  return Math.imul(four, 0x9e3779b1) >>> 16;
+  return Math.imul(four, 0x9e3779b1) >>> (32 - HASH_BITS);
 }
 
 function fourOf({ bytes }: WordPlace, at: number): number {
