@@ -11,12 +11,12 @@ import { SideNotes, signsOf } from './diff.js';
 import { SplitRows, UnifiedRows } from './diff-rows.js';
 import { findingsByLine, OfFile } from './file-findings.js';
 import { type Layout, layoutOf } from './layout-choice.js';
-import { Legend, type LegendSign } from './legend.js';
+import { Legend } from './legend.js';
 import { LineCountsShown } from './line-notes.js';
 import { flagsByLine } from './notes-here.js';
 import { casePath, diffPath, findingPath, subjectOf } from './paths.js';
 import { inTurn } from './reading-turns.js';
-import { readSmallFile } from './small-files.js';
+import { readSmallFile, type SmallPart } from './small-files.js';
 
 /** Files whose differences the first page of a case shows: as many as are read in one go. */
 const MOST_FILES = 5;
@@ -28,19 +28,6 @@ const MOST_BYTES = 48 * 1024;
 /** Of one file, and of all together: more takes longer to compare than a page may. */
 const MOST_SIZE = 512 * 1024;
 const MOST_SIZES = 1024 * 1024;
-
-/** A file that is read on the first page of a case, from its first line to its last that changed. */
-export interface SmallPart {
-  readonly path: string;
-  readonly sha256: string;
-  readonly rows: readonly { readonly text: string }[];
-  /** How many came or went. */
-  readonly lines: number;
-  /** Flags in new lines. */
-  readonly newFlags: number;
-  readonly signs: readonly LegendSign[];
-  show(review: ReviewCase): VNode;
-}
 
 /** What is read on the first page of a case. */
 export interface SmallDifferences {

@@ -6,16 +6,29 @@ import type { MemberVisit } from '../member.js';
 import { againstIn, namedIn } from './case.js';
 import { signsOf } from './file.js';
 import { findingsByLine, OfFile } from './file-findings.js';
+import type { LegendSign } from './legend.js';
 import { LineCountsShown } from './line-notes.js';
 import { flagsByLine } from './notes-here.js';
 import { filePath, findingPath, subjectOf } from './paths.js';
-import type { SmallPart } from './small-differences.js';
 import { Source } from './source-lines.js';
 
 /** Pages of one file that are read for the lines that changed: each is a call. */
 const MOST_PAGES = 3;
 
 type Row = ReviewFile['rows'][number];
+
+/** A file that is read on the first page of a case, from its first line to its last that changed. */
+export interface SmallPart {
+  readonly path: string;
+  readonly sha256: string;
+  readonly rows: readonly { readonly text: string }[];
+  /** How many came or went. */
+  readonly lines: number;
+  /** Flags in new lines. */
+  readonly newFlags: number;
+  readonly signs: readonly LegendSign[];
+  show(review: ReviewCase): VNode;
+}
 
 /**
  * A file whose text before is not here, as a first page shows it whole: all of a first version, and of any other the

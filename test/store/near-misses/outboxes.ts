@@ -105,7 +105,7 @@ const published = (id: string): Fields => ({
   decided_at: at(2),
   kid: 'key',
 });
-const file = { sha256: 'a'.repeat(64), publisher: 'Press', published_at: at(1), kid: 'key' };
+const file = { sha256: 'a'.repeat(64), publisher: 'Press', published_at: at(1).toISOString(), kid: 'key' };
 
 export const outboxReads: readonly ReadCase[] = [
   {
