@@ -1,4 +1,4 @@
-import { lightly, type Near, type Phrase, phrase } from './phrase.js';
+import { anyOf, lightly, type Near, type Phrase, phrase } from './phrase.js';
 
 /** What stands outside the program: sent, set, stored, or in a file of data. */
 const OUTSIDE =
@@ -6,14 +6,10 @@ const OUTSIDE =
 /** An element, a property of something, or what a call gives: no variable of the function's own, no text, no closure. */
 const OPEN = String.raw`(?:\(string\)\s?)?(?:\$\w{1,30}(?:\[[^\]]{1,40}\]|\??->\w{1,30}(?![\w(]))(?!\s?\()(?!\s?->|\s?::)|\$this->(?:conf|config|settings|options|opts|params|scopeConfig|cfg)\b|config\(|get_option\(|getenv\(|Configuration::get|session\(|\$_(?:GET|POST|REQUEST|COOKIE|SERVER|ENV|SESSION)\b|explode\(|json_decode\(|\$\w{1,20}->getInput\(\)->get|\$request->\w{2,12}\(|\\?Yii::\$app->params|request\(|\$(?:f|fn|h|cb|op|norm|step|name|class|type|func|handler|method|proc|ok|one|n|c|callee|target|fmt|format|formatter|filter|modifier)\b(?!->|\())`;
 
-function escaped(words: readonly string[]): string {
-  return words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
-}
-
 /** Calls, with the bracket: their first argument (or the one behind `before`) stands elsewhere. */
 function open(id: Parameters<typeof phrase>[0], before: string, calls: readonly string[], ...near: Near[]): Phrase {
   const words = calls.flatMap((list) => list.split(' '));
-  return lightly(phrase(id, words, new RegExp(`(?:${escaped(words)})\\s*${before}${OPEN}`), OUTSIDE, ...near));
+  return lightly(phrase(id, words, new RegExp(`(?:${anyOf(words)})\\s*${before}${OPEN}`), OUTSIDE, ...near));
 }
 
 const FIRST = '';

@@ -63,3 +63,8 @@ function isGiven(text: string, called: string, name: string): boolean {
     if (!/\w/.test(text.charAt(at + start.length))) return true;
   return false;
 }
+
+/** The source of a pattern that finds any of these words, as they are written. */
+export function anyOf(words: readonly string[]): string {
+  return words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+}

@@ -1,4 +1,4 @@
-import { lightly, type Phrase, phrase } from './phrase.js';
+import { anyOf, lightly, type Phrase, phrase } from './phrase.js';
 
 /** What a visitor sends, where it stands. */
 const SENT_PART = String.raw`(?:\$_(?:GET|POST|REQUEST|COOKIE|FILES)\b|\$(?:this->)?request->|\brequest\(|Tools::getValue|\$(?:in|input)->|getInput\(\)->|->getParam\(|getQueryParams|getParsedBody|\$_SERVER\[['"]HTTP_|\$(?:r|req|request|params|data)\[['"]|->get_param\()`;
@@ -19,16 +19,12 @@ const WRITERS = [
   'storage->write( adapter->write( writer->write( ->writeFile( ->putContents( ->filePutContents( file_put_contents( fwrite(',
 ].flatMap((words) => words.split(' '));
 
-function escaped(words: readonly string[]): string {
-  return words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
-}
-
 export const storedPhrases: readonly Phrase[] = [
   phrase(
     'file_write.joined_path',
     WRITERS.filter((word) => word.length > 7 && !/^(?:file_put_contents|fwrite)/.test(word)),
     new RegExp(
-      `(?:${escaped(WRITERS)})(?:[^;]{0,200}${SENT_PART}|[^;]{0,120}\\)->(?:insert\\w*|save|write)\\([^;]{0,80}${SENT_PART})`,
+      `(?:${anyOf(WRITERS)})(?:[^;]{0,200}${SENT_PART}|[^;]{0,120}\\)->(?:insert\\w*|save|write)\\([^;]{0,80}${SENT_PART})`,
     ),
     SERVED,
     GUARDED,
