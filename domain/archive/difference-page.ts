@@ -8,8 +8,8 @@ import { markLongLines } from './long-line-marks.js';
 import { displayed, PAGE_BYTES, PAGE_ROWS, partsOf } from './text-pages.js';
 import { markWords, type Span } from './word-marks.js';
 
-/** Lines shown around a change. */
-const CONTEXT = 3;
+/** Unchanged lines that are shown on either side of a change. */
+export const CONTEXT_LINES = 3;
 
 /** How a row stands to the two texts; a fold stands for lines that are the same in both. */
 export const rowKinds = ['same', 'gone', 'new', 'fold'] as const;
@@ -166,8 +166,8 @@ function* sameLines(
   isBehind: boolean,
   isBefore: boolean,
 ): Generator<Place> {
-  const first = isBehind ? CONTEXT : 0;
-  const last = isBefore ? CONTEXT : 0;
+  const first = isBehind ? CONTEXT_LINES : 0;
+  const last = isBefore ? CONTEXT_LINES : 0;
   const folded = whole || count <= first + last + 1 ? 0 : count - first - last;
   for (let n = 0; n < count; n += 1) {
     if (folded > 0 && n === first) {

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { accountOf } from '../actor.js';
+import { CONTEXT_LINES } from '../archive/difference-page.js';
 import type { Colour } from '../archive/reading.js';
 import { PAGE_ROWS, type TextPlace, type TextRow } from '../archive/text-pages.js';
 import type { Context } from '../context.js';
@@ -131,14 +132,13 @@ function markedRow(row: TextRow, changes: LineChanges | null, colours: readonly 
   return { ...row, change, fresh: changes === null ? null : change === 'new', colours: [...colours] };
 }
 
-/** Unchanged lines on either side of one that changed: as many as a difference shows. */
-const AROUND = 3;
-
 function nearChanges(rows: readonly TextRow[], { hunks }: LineChanges): TextRow[] {
   const [first, last] = [rows[0]?.line ?? 1, rows.at(-1)?.line ?? 0];
-  const here = hunks.filter(({ newAt, newCount }) => newAt + newCount + AROUND >= first && newAt - AROUND < last);
+  const here = hunks.filter(
+    ({ newAt, newCount }) => newAt + newCount + CONTEXT_LINES >= first && newAt - CONTEXT_LINES < last,
+  );
   const isNear = (line: number): boolean =>
-    here.some(({ newAt, newCount }) => line > newAt - AROUND && line <= newAt + newCount + AROUND);
+    here.some(({ newAt, newCount }) => line > newAt - CONTEXT_LINES && line <= newAt + newCount + CONTEXT_LINES);
   return rows.filter(({ line }) => isNear(line));
 }
 
