@@ -3,6 +3,7 @@ import { Client, type Dispatcher } from 'undici';
 import { SECOND } from '../domain/durations.js';
 import type { ClientDocumentPorts, FetchedDocument, UnfetchedDocument } from '../domain/oauth/ports.js';
 import { type Rule, rule } from '../domain/rules/index.js';
+import { SharedRuns } from '../domain/shared-runs.js';
 import { displayedHeaders, HEADER_BYTES } from './answer.js';
 import { type Connect, makeConnector, type Progress } from './connect.js';
 import { type Guard, makeGuard } from './guard.js';
@@ -23,16 +24,10 @@ export function openClientDocuments(options: ReceiverOptions = {}): ClientDocume
   const { allow = [], ca = null, resolve = resolveByDns, within = WITHIN } = options;
   const guard = makeGuard({ resolve, allow });
   const connect = makeConnector(options.dial === undefined ? { ca } : { ca, dial: options.dial });
-  const underWay = new Map<string, Promise<FetchedDocument | UnfetchedDocument>>();
+  const fetches = new SharedRuns<FetchedDocument | UnfetchedDocument>();
   return {
     enabled: true,
-    fetch(url) {
-      const known = underWay.get(url);
-      if (known !== undefined) return known;
-      const fetched = fetchWithin(url, { guard, connect, within }).finally(() => underWay.delete(url));
-      underWay.set(url, fetched);
-      return fetched;
-    },
+    fetch: (url) => fetches.run(url, () => fetchWithin(url, { guard, connect, within })),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '@agendajs/mongo-backend';
 import type { AlarmPorts, Log } from '../domain/context.js';
 import { MINUTE, SECOND } from '../domain/durations.js';
 import type { JobPorts } from '../domain/job/ports.js';
+import { SharedRuns } from '../domain/shared-runs.js';
 import type { DueEvent } from '../domain/webhook/ports.js';
 import type { Services } from '../tools/dispatch.js';
 import { type ConnectedAgenda, connectAgenda, defineJob, insertAlarm, insertRepeated } from './agenda.js';
@@ -67,7 +68,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
   // Agenda locks what is due before its next look. A run has to end before its lock does.
   const lockedBefore = 2 * processEvery;
   const running = new Running();
-  const sharedRuns = new Map<string, Promise<void>>();
+  const sharedRuns = new SharedRuns<void>();
   const stopping = new AbortController();
   const cancel = new AbortController();
   // As many as there are attempts and runs under way.
@@ -92,9 +93,7 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
 
   async function runAnyway(job: Job, key: string): Promise<void> {
     if (job.every === undefined) return runOnce(job, key);
-    const shared = sharedRuns.get(job.name) ?? runOnce(job, key).finally(() => sharedRuns.delete(job.name));
-    sharedRuns.set(job.name, shared);
-    return shared;
+    return sharedRuns.run(job.name, () => runOnce(job, key));
   }
 
   async function runOnce(job: Job, key: string): Promise<void> {

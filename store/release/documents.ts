@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import { Binary } from 'mongodb';
 import type { ReleaseDocument, ReleasePorts } from '../../domain/release/ports.js';
+import { SharedRuns } from '../../domain/shared-runs.js';
 import { bytesOf } from '../database/bytes.js';
 import type { Collections, StoredDocument } from '../database/collections.js';
 import { decodeBody, encodeBody } from './document-body.js';
@@ -19,7 +20,7 @@ type DocumentSteps = Pick<ReleasePorts, 'putDocument' | 'getDocument' | 'discard
  */
 export function documentStore({ documents, document_parts }: Collections): DocumentSteps {
   /** Documents never change: whoever asks for one that is being read gets that, in place of megabytes once more. */
-  const underWay = new Map<string, Promise<ReleaseDocument | null>>();
+  const reads = new SharedRuns<ReleaseDocument | null>();
   return {
     async putDocument(document) {
       const { _id, release_id, kind, at, ...content } = document;
@@ -43,10 +44,7 @@ export function documentStore({ documents, document_parts }: Collections): Docum
     },
 
     getDocument<K extends ReleaseDocument['kind']>(kind: K, id: string) {
-      const key = `${kind} ${id}`;
-      const known = underWay.get(key) ?? read(kind, id).finally(() => underWay.delete(key));
-      underWay.set(key, known);
-      return known as Promise<Extract<ReleaseDocument, { kind: K }> | null>;
+      return reads.run(`${kind} ${id}`, () => read(kind, id)) as Promise<Extract<ReleaseDocument, { kind: K }> | null>;
     },
 
     async discardDocuments(ids) {
