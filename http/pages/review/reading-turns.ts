@@ -9,7 +9,7 @@ interface Turns {
 const turnsOf = new WeakMap<object, Turns>();
 
 /** Does something as soon as few enough others do so within the same service. */
-export async function inTurn<T>(service: object, act: () => Promise<T>): Promise<T> {
+export async function withReadingTurn<T>(service: object, act: () => Promise<T>): Promise<T> {
   const turns = turnsOf.get(service) ?? { running: 0, waiting: [] };
   turnsOf.set(service, turns);
   if (turns.running < MOST) turns.running += 1;

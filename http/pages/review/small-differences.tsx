@@ -15,7 +15,7 @@ import { Legend } from './legend.js';
 import { LineCountsShown } from './line-notes.js';
 import { flagsByLine } from './notes-here.js';
 import { casePath, diffPath, findingPath, subjectOf } from './paths.js';
-import { inTurn } from './reading-turns.js';
+import { withReadingTurn } from './reading-turns.js';
 import { readSmallFile, type SmallPart } from './small-files.js';
 
 /** Files whose differences the first page of a case shows: as many as are read in one go. */
@@ -48,7 +48,7 @@ export async function smallDifferences(visit: MemberVisit, files: ReviewFiles): 
   const read = isBeside ? readDifference : readSmallFile;
   const { services } = visit.http;
   const found = await Promise.all(
-    candidates(files).map((path) => unlessRefused(inTurn(services, () => read(visit, path)))),
+    candidates(files).map((path) => unlessRefused(withReadingTurn(services, () => read(visit, path)))),
   );
   const shown: SmallPart[] = [];
   let [rows, bytes, lines] = [0, 0, 0];
