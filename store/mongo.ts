@@ -173,8 +173,11 @@ const connection: MongoClientOptions = {
   readPreference: 'primary',
 };
 
-/** Longer than the store waits, which tells the caller and remembers it (`Patience`). */
-const SELECTION_TIMEOUT_MS = 8 * SECOND;
+/**
+ * Longer than the store waits, which tells the caller and remembers it (`Patience`). A connection that was begun while the
+ * server was silent stays so, and closing a client to make it anew waits for it (`watchClient`): no longer than this.
+ */
+const DRIVER_WAITS = { serverSelectionTimeoutMS: 8 * SECOND, connectTimeoutMS: 8 * SECOND };
 
 /** Connects, makes indexes and first content that are missing, and sweeps the spool folder. */
 export async function openStore(options: StoreOptions): Promise<Store> {
@@ -375,8 +378,9 @@ async function* eachBatch<Batch>(
 
 /** The driver's 30 s are long for a caller who waits; what the URI says wins. */
 function connectionTo(uri: string): MongoClientOptions {
-  if (/[?&]serverSelectionTimeoutMS=/i.test(uri)) return connection;
-  return { ...connection, serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS };
+  const given = new URLSearchParams(uri.slice(uri.indexOf('?') + 1).toLowerCase());
+  const waits = Object.entries(DRIVER_WAITS).filter(([name]) => !given.has(name.toLowerCase()));
+  return { ...connection, ...Object.fromEntries(waits) };
 }
 
 /** The database that a connection string names, or the default. */

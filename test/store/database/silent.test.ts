@@ -58,7 +58,7 @@ describe('a database that has fallen silent', () => {
     server = await startOrJoin({ dataDir, idleMs: 500 });
     between = await Between.to(server.socketPath);
     opened = await openTestStore({
-      database: { uri: between.uri, name: 'silent', drop: async () => {} },
+      database: { uri: `${between.uri}&connectTimeoutMS=2000`, name: 'silent', drop: async () => {} },
       silence: { deadline: 1000, watch: { every: 100, answer: 200, patience: 600 } },
     });
   });
@@ -83,6 +83,7 @@ describe('a database that has fallen silent', () => {
     ]);
     between.silent = false;
     assert.equal(await found(() => store.artifacts.find('kept')), 'kept');
+    assert.equal(store.database.client.options.connectTimeoutMS, 2000);
   });
 
   /** The connections are made anew when the next look finds a server. */
@@ -120,6 +121,11 @@ describe('a database that is silent for longer than the store waits', () => {
     await opened.close();
     await server.close();
     await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('keeps no new connection waiting for long, unless the URI says so (decisions §2)', () => {
+    const { connectTimeoutMS, serverSelectionTimeoutMS } = opened.store.database.client.options;
+    assert.deepEqual([connectTimeoutMS, serverSelectionTimeoutMS], [8000, 8000]);
   });
 
   it('ends every call, of packages and outboxes too, within the deadline; what is asked then, soon (decisions §2)', async () => {
