@@ -8,7 +8,6 @@ export interface Near {
 
 /** Words that say something where each of some patterns is near. */
 export interface Phrase {
-  /** Of eight letters at least: they are looked for in every file. */
   readonly words: readonly string[];
   readonly near: readonly Near[];
   readonly rule: FlagRule;
@@ -30,21 +29,36 @@ type Told = Exclude<
   | `stray_file.${string}`
 >;
 
-/** `words`: between blanks, or a list of such that hold blanks. */
-export function phrase(id: Told, words: string | readonly string[], ...near: readonly Near[]): Phrase {
+/**
+ * Every file is searched for all words at once by four letters of each (finder.ts). As the shortest has seven, looking
+ * at every fourth place of a file finds them all; one of six would make it every third, for all of them.
+ */
+const SHORTEST_WORD = 7;
+
+/**
+ * Where one of `words` stands, and every pattern of `near` within the text around it (scan.ts), `id` is found, with
+ * severity `medium`. Throws a `RangeError` for a word that is too short to be looked for.
+ */
+export function phrase(id: Told, words: readonly string[], ...near: readonly Near[]): Phrase {
+  const short = words.find((word) => word.length < SHORTEST_WORD);
+  if (short !== undefined) throw new RangeError(`${id}: ${short} has fewer than ${SHORTEST_WORD} letters.`);
   const rule = id.slice(0, id.indexOf('.')) as FlagRule;
-  return {
-    words: typeof words === 'string' ? words.split(' ') : words,
-    near,
-    rule,
-    found: finding(id),
-    severity: 'medium',
-  };
+  return { words, near, rule, found: finding(id), severity: 'medium' };
 }
 
 /** The same where honest programs do it too: `low`. */
 export function lightly(one: Phrase): Phrase {
   return { ...one, severity: 'low' };
+}
+
+/** The words between blanks and line breaks, as they are written: no backslash is doubled. */
+export function words({ raw }: TemplateStringsArray): readonly string[] {
+  return raw.join('').trim().split(/\s+/);
+}
+
+/** That a pattern is nowhere near: honest programs that do the same tell themselves apart by it. */
+export function without(pattern: RegExp): Near {
+  return { test: (text) => !pattern.test(text) };
 }
 
 /** A variable that is `made`, the first group of the pattern, and that stands right behind one of `before`. */

@@ -1,18 +1,68 @@
-import { type Phrase, phrase } from './phrase.js';
+/**
+ * Queries that let somebody in, write files or put scripts into pages: in files of their own, and in programs.
+ * Queries that the request has a part in: php/queries.ts.
+ */
+
+import { type Phrase, phrase, words } from './phrase.js';
 
 const CHANGES = /\b(?:insert\s+(?:ignore\s+)?into|replace\s+into|update)\b/i;
 
-/** Queries that let somebody in, in a file or in a program. */
 export const queryPhrases: readonly Phrase[] = [
   phrase(
+    'file_write.query',
+    ['0x3c3f70', '3c3f706870', '3C3F706870', '0x3C3F70', '<?php eval'],
+    /0x3c3f70|unhex|<\?php/i,
+    /\binto\s+(?:out|dump)file\b|\b(?:insert\s+(?:ignore\s+)?|replace\s+)into\b|\bupdate\s[^;]{1,80}\sset\b|\bset\s+(?:global|@)/i,
+  ),
+  phrase(
+    'file_write.query',
+    ['PREPARE ', 'prepare ', 'EXECUTE IMMEDIATE', 'execute immediate', 'Prepare '],
+    /\bconcat\s?\(/i,
+    /\binto['"\s,|+]{0,16}(?:out|dump)['"\s,|+]{0,16}file\b/i,
+  ),
+  phrase(
+    'file_write.query',
+    words`general_log slow_query_log`,
+    /\bset\s+(?:global|@@global\.|persist)/i,
+    /\.ph(?:p|tml|ar)|concat/i,
+  ),
+  phrase(
+    'inline_script.adds',
+    words`
+      0x3c7363726 0x3C7363726 0x3c696d67 0x3C696D67 0x3c696672 0x3C696672 3c736372697074 3C736372697074 PHNjcmlwd
+      FROM_BASE64( from_base64( CHAR(60 char(60 CHAR(0x3c
+    `,
+    /\b(?:update|insert|replace|concat)\b/i,
+    /0x3c(?:736372|696d67|696672)|UNHEX\(\s?['"]3c|FROM_BASE64\(\s?['"]PH|\bchar\(\s?(?:60|0x3c)\s?,|PHNjcmlwd/i,
+  ),
+  phrase(
+    'inline_script.adds',
+    words`
+      design/head/includes footer/absolute_footer head/includes header/welcome footer/copyright
+    `,
+    /unhex\s*\(|\b0x[0-9a-f]{20}|char\s*\(\s*\d|hex2bin|base64_decode|strrev|str_rot13|gzinflate|<scr|&lt;script|pack\(/i,
+    /insert\s+into|update\s|->save\(|saveConfig\(|setValue\(|setData\(|->insert|->set\(/i,
+  ),
+  phrase(
     'takeover.account',
-    '_employee` _employee" admin_user users_field_data s_core_auth `wp_users` PREFIX_users `#__users` DB_PREFIX}user PREFIX_user',
+    [
+      '_employee`',
+      '_employee"',
+      'admin_user',
+      'users_field_data',
+      's_core_auth',
+      '`wp_users`',
+      'PREFIX_users',
+      '`#__users`',
+      'DB_PREFIX}user',
+      'PREFIX_user',
+    ],
     /(?:insert\s+(?:ignore\s+)?into|replace\s+into)\s+[^;]{0,400}\b(?:passw\w*|user_pass|pass)\b/i,
     /(?:insert\s+(?:ignore\s+)?into|replace\s+into)\s{1,8}[`'"{\s.$\w#]{0,60}(?:_employee|admin_user|admin|users_field_data|s_core_auth|users?)\b/i,
   ),
   phrase(
     'takeover.account',
-    '_employee` _employee" admin_user users_field_data s_core_auth',
+    ['_employee`', '_employee"', 'admin_user', 'users_field_data', 's_core_auth'],
     /\bupdate\s{1,8}[`'"{\s.$\w#]{0,60}(?:_employee|admin_user|users_field_data|s_core_auth|admin)\b[`'"}\s]{0,8}set\b[^;]{0,160}\bpassw/i,
   ),
   phrase(
@@ -22,14 +72,17 @@ export const queryPhrases: readonly Phrase[] = [
   ),
   phrase(
     'takeover.account',
-    "insert('employee insert(\"employee insert('admin_user insert('users insert($wpdb->users table('users')->insert insertGetId(",
+    words`
+      insert('employee insert("employee insert('admin_user insert('users insert($wpdb->users
+      table('users')->insert insertGetId(
+    `,
     /['"](?:passwd|password|user_pass)['"]\s*=>/,
     /id_profile|is_admin|['"]role\w{0,4}['"]\s*=>\s*['"]?(?:admin|super|1\b)|capabilities|admin_user/,
   ),
-  phrase('takeover.account', 's:13:"administrator" s:13:\\"administrator', CHANGES, /capabilities|usermeta/),
+  phrase('takeover.account', words`s:13:"administrator" s:13:\"administrator`, CHANGES, /capabilities|usermeta/),
   phrase(
     'takeover.account',
-    'user_usergroup_map user__roles authorization_role',
+    words`user_usergroup_map user__roles authorization_role`,
     /insert\s+(?:ignore\s+)?into[^;]{0,160}(?:user_usergroup_map|user__roles|authorization_role)/i,
     /\b8\b|admin|'U'|\b1\s*,/i,
   ),

@@ -1,0 +1,246 @@
+/**
+ * Files that are written where a server serves or runs them, by a name, a path or a content from the request or from
+ * another server. Uploads and archives: uploads.ts.
+ */
+
+import { anyOf, lightly, type Phrase, phrase, without, words } from '../phrase.js';
+import { GUARDED, SENT_D, SENT_O, SENT_PART, SERVED } from '../vocabulary.js';
+
+/** Libraries that write files: a part of the call is sent. */
+const WRITERS = words`
+      createFromPath( Excel::store( storeExcel( ->export( ->exportTo( ManagerStatic::make( Image::make(
+      Writer\Html( Writer\Csv( writeStream( File::write( File::put( File::append( File::prepend( file.repository
+      ->saveData( ->writeData( ->put_contents( wp_upload_bits( FileSpool( imap_savebody( ->mirror( ->appendToFile(
+      ->dumpFile( Storage::put( Storage::append( Storage::prepend( Storage::writeStream( disk->put( ->putFileAs(
+      ->saveToFile( ->writeToFile( ->toFile( ->saveAs( ->Output( ->fputcsv( ->insertAll( XMLWriter openUri(
+      ->saveHTMLFile( ->saveXML( filesystem->write( fs->write( storage->write( adapter->write( writer->write(
+      ->writeFile( ->putContents( ->filePutContents( file_put_contents( fwrite(
+    `;
+
+export const filePhrases: readonly Phrase[] = [
+  phrase(
+    'file_write.path',
+    ["'sink' => $", "'sink'=>$this", "'save_to' =>"],
+    /['"](?:sink|save_to)['"]\s*=>\s*(?:\$_(?:GET|POST|REQUEST|COOKIE)|\$request->|request\()/,
+  ),
+  phrase(
+    'file_write.path',
+    ['StreamHandler(', 'RotatingFileHandler(', 'new SQLite3($_', 'new \\SQLite3($_'],
+    /(?:StreamHandler|RotatingFileHandler|SQLite3)\(\s*(?:\$_(?:GET|POST|REQUEST|COOKIE)|\$request->)/,
+  ),
+  phrase(
+    'file_write.path',
+    ["'dbfilename'", '"dbfilename"', 'CONFIG SET', "config('SET'", "config('set'"],
+    /dbfilename|\bdir\b/,
+    /config\(|rawCommand|executeRaw|CONFIG SET/i,
+  ),
+  phrase(
+    'file_write.path',
+    words`
+      session_save_path( session.save_path upload_tmp_dir soap.wsdl_cache_dir opcache.file_cache opcache.lockfile
+    `,
+    /(?:session_save_path\(|session\.save_path['"],\s?|soap\.wsdl_cache_dir['"],\s?|opcache\.file_cache['"],\s?)[^;]{0,60}(?:DOCUMENT_ROOT|ABSPATH|public_path\(|_PS_(?:IMG|ROOT)|JPATH_ROOT|\$_(?:GET|POST|REQUEST|COOKIE))/,
+  ),
+  phrase(
+    'file_write.path',
+    ['StreamHandler(', 'RotatingFileHandler(', 'FingersCrossed', 'new Log('],
+    /(?:StreamHandler|RotatingFileHandler|Log)\(\s*(?:public_path\(|ABSPATH|\$_SERVER\[['"]DOCUMENT_ROOT|WP_CONTENT_DIR|_PS_IMG|_PS_MODULE_DIR_|JPATH_ROOT)[^;]{0,80}(?:config\(|\$|get_option|Configuration::get|\.php)/,
+    /userAgent\(|USER_AGENT|HTTP_REFERER|->fullUrl\(|\$_(?:GET|POST|REQUEST|COOKIE)|getContent\(/,
+  ),
+  phrase(
+    'file_write.query',
+    ['INTO OUTFILE', 'into outfile', 'INTO DUMPFILE', 'into dumpfile'],
+    /(?:out|dump)file\s*\\?['"]{0,2}\s*\.\s*\$|(?:out|dump)file\s+\\?['"]?\{\$/i,
+  ),
+  phrase(
+    'file_write.query',
+    ['INTO DUMPFILE', 'INTO OUTFILE', 'into dumpfile', 'into outfile'],
+    /(?:out|dump)file\s+\\?['"]?\{?\$\w/i,
+  ),
+  phrase(
+    'file_write.query',
+    ['INTO OUTFILE', 'into outfile', 'INTO DUMPFILE', 'into dumpfile', 'Into Outfile', 'LINES TERMINATED BY'],
+    /(?:out|dump)file\s*\\?['"]{0,2}\s*\.\s*(?:[A-Z_]{4,}|\w+\(|self::|__DIR__)/i,
+  ),
+  phrase(
+    'file_write.fetched',
+    ['as $path =>', 'as $file =>', 'as $name =>', 'as $target =>', 'as $f =>', 'as $rel =>', 'as $p =>', 'as $k =>'],
+    /foreach\s?\(\s?(?:json_decode|unserialize|\$\w{1,20}(?:\[['"]\w{1,12}['"]\])?|\(array\)\s?json_decode)[^{;]{0,200}\bas\s+\$(\w{1,20})\s*=>\s*\$(\w{1,20})[\s\S]{0,300}?(?:file_put_contents|fwrite|->put|->dumpFile|put_contents|->write)\(\s*[^;]{0,120}\$\1\b[^;]{0,60},\s*[^;]{0,40}(?:base64_decode|hex2bin|gz\w+|\$\2)/,
+    /https?:\/\/|Tools::file_get_contents|wp_remote_get|curl_exec|Http::get|->get\(/,
+    /base64_decode|hex2bin|gzinflate|gzuncompress|gzdecode/,
+  ),
+  phrase(
+    'file_write.fetched',
+    words`
+      copy(... file_put_contents(... rename(... move_uploaded_file(... SplFileObject(... fopen(...
+    `,
+    /(?:copy|file_put_contents|rename|move_uploaded_file|SplFileObject|fopen)\(\.\.\.\s?[$\w(]/,
+  ),
+  phrase(
+    'file_write.fetched',
+    ['CURLOPT_FILE', "'sink' =>", 'RequestOptions::SINK', 'stream_copy_to_stream(', 'curl_multi_init('],
+    /foreach\s?\([^;{]{1,120}\bas\s+\$(\w{1,30})\s*=>[\s\S]{0,600}?(?:fopen\(|['"]sink['"]\s?=>|SINK\s?=>)[^;]{0,120}\$(\1)\b/,
+    /CURLOPT_FILE|sink|SINK|['"]https?:|\$url\b|getValue/,
+  ),
+  phrase(
+    'file_write.startup',
+    ['* * * * ', '*/5 * * *', '*/10 * * *', '@reboot', '@hourly', '0 * * * *'],
+    /(?:(?:\*|\*\/\d{1,2}|\d{1,2})(?:\s(?:\*|\*\/\d{1,2}|\d{1,2}|[\d,-]{1,8})){4}|@(?:reboot|hourly|daily))\s+(?:['"]\s?\.|(?:\w+=\S+\s)?(?:\/\S{1,60}\/)?(?:php|curl|wget|sh|bash|python\d?|perl|nohup|cd|test)\b)/,
+    /file_put_contents|fwrite|crontab|proc_open|popen|shell_exec|exec\(|Process/,
+  ),
+  lightly(
+    phrase(
+      'file_write.php',
+      words`
+      Writer\PhpArray Config\Writer writer\PhpArray writeToFile( generateClass ClassGenerator PhpFile(
+      Nette\PhpGenerator FileGenerator(
+    `,
+      /toFile\(|file_put_contents|dumpFile|->write\(|saveToFile|fwrite/,
+      SENT_D,
+    ),
+  ),
+  phrase(
+    'file_write.php',
+    ['PhpStorageFactory', 'PhpStorage\\', 'MTimeProtectedFileStorage', 'FileStorage('],
+    /->save\(/,
+    /->load\(|->get\(|base64_decode|headers/,
+  ),
+  // The mark with which PHP begins, in two pieces, and a file.
+  phrase(
+    'file_write.php',
+    [
+      "'<?' . \"php",
+      "'<?'.\"php",
+      "'<?' . 'php",
+      "'<?'.'php",
+      '"<?" . "php',
+      '"<?"."php',
+      '"<?" . \'php',
+      "'<' . '?php",
+      "'<'.'?php",
+      '"<" . "?php',
+      '"<"."?php',
+      "'<' . \"?php",
+      "'<' . '?=",
+      "'<?', 'php",
+      "'<', '?php",
+      "sprintf('<%sphp",
+      "chr(60) . '?",
+      "chr(60).'?php",
+      'chr(60) . chr(63)',
+      'chr(60).chr(63)',
+      '"\\x3c?php',
+      '"\\x3C?php',
+      '"\\x3c\\x3f',
+      '"\\74?php',
+      '"\\74\\77',
+    ],
+    /\bfile_put_contents\s*\(|\bfwrite\s*\(|\bfputs\s*\(|->(?:fwrite|write|put|writeFile|dumpFile|appendToFile|put_contents|filePutContents|addFromString)\(|Storage::put|File::(?:put|append|write)/,
+    // Tools that write their own settings keep clear of short tags so.
+    without(/var_export|escapeSingleString|UtfNormal/),
+  ),
+  // Code that is put together: what the request sends stands between quotes, as it is.
+  phrase(
+    'file_write.php',
+    [
+      "'%s'] = %s;",
+      "'%s'] = '%s'",
+      "['%s'] = ",
+      "define('%s'",
+      "define('{$",
+      "'%s' => %s",
+      "'%s' => '%s'",
+      "['{$key}']",
+      "['{$name}']",
+      "['$key']",
+    ],
+    /\['(?:%s|\{?\$\w{1,20}\}?)'\]\s*=|define\(\s*'(?:%s|\{\$)|'%s'\s*=>/,
+    /<\?php|<\?'|<\?"|\.php\b/,
+    /\bfile_put_contents\s*\(|\bfwrite\s*\(|\bfputs\s*\(|->(?:write|put|writeFile|dumpFile|store|save)\(/,
+    /foreach\s*\([^;{]{0,80}(?:\$_(?:GET|POST|REQUEST|COOKIE)|->request->(?:post|get)\b|\$request->|->getPost\(|->getParams?\(|Tools::getAllValues)/,
+  ),
+  phrase(
+    'file_write.php',
+    words`
+      PhpFileCache( PhpFilesAdapter( PhpArrayAdapter( PhpFilesTrait OPcacheStore Storage\PhpFile
+    `,
+    new RegExp(`->(?:save|set|getItem|get|put|warmUp)\\([^;]{0,80}${SENT_PART}`),
+  ),
+  phrase(
+    'file_write.joined_path',
+    words`
+      filePutContents( fileWrite( fileOpen( file_write( JFile::write( File::write( Folder::create( writeStream(
+      createFile(
+    `,
+    /(?:filePutContents|fileWrite|fileOpen|File::write|writeStream|createFile)\([^;]{0,200}(?:\$req(?:uest)?\b|\$_(?:GET|POST|REQUEST|COOKIE)\b|\$this->(?:_)?request|getParam\(|\$input->|getInput\(|->getRequest\()/,
+  ),
+  phrase(
+    'file_write.joined_path',
+    ['php://input'],
+    /\bfopen\(\s*[^;]{0,160}['"][waxc][b+]{0,2}['"]|\b(?:file_put_contents|SplFileObject|->put|->writeStream|->dumpFile|->write|copy)\(\s*[^;'"]{0,20}\$/,
+    /PATH_INFO['"]\]|HTTP_(?:IF_MATCH|X_[A-Z]{2,12})\b(?!_NAME)|getallheaders|getHeaderLine/,
+    /stream_copy_to_stream|file_put_contents|fwrite|writeStream|\bcopy\(|->put\(|dumpFile/,
+    without(/class\s+\w+Test\b|PHPUnit|tempnam\(|sys_get_temp_dir|'\/tmp|dbg_|[tT]mp(?:dir|Dir|_dir)|Vars/),
+  ),
+  phrase(
+    'file_write.joined_path',
+    [
+      'new Log(',
+      'new \\Log(',
+      'Log::build(',
+      'new Logger(',
+      'new FileLogger(',
+      'addLogger(',
+      'JLog::addLogger(',
+      'Zend_Log_Writer_Stream(',
+      'new Stream(',
+    ],
+    /(?:Log|Logger|Stream|build)\(\s*(?!\s|['"]\w)[^;]{0,200}(?:\$_|request|input|->channel\(|getParam|getValue)|text_file['"]\s?=>\s?(?!\s|['"])/,
+    SENT_O,
+    /->(?:write|info|log|error|debug|add|warning)\(|user_agent|USER_AGENT/i,
+  ),
+  phrase(
+    'file_write.joined_path',
+    WRITERS.filter((word) => word.length > 7 && !/^(?:file_put_contents|fwrite)/.test(word)),
+    new RegExp(
+      `(?:${anyOf(WRITERS)})(?:[^;]{0,200}${SENT_PART}|[^;]{0,120}\\)->(?:insert\\w*|save|write)\\([^;]{0,80}${SENT_PART})`,
+    ),
+    SERVED,
+    GUARDED,
+  ),
+  phrase(
+    'file_write.joined_path',
+    words`imap_savebody( imap_fetchbody(`,
+    /imap_savebody\([^,;]{1,60},\s*(?!\s|['"]\/?(?:tmp|var))[^;]{1,120}->subject|imap_savebody\([^;]{0,80}(?:ABSPATH|DOCUMENT_ROOT|public_path|_PS_|JPATH_)/,
+  ),
+  // A name that the request sends, as it is, of a picture, a document, a feed.
+  phrase(
+    'file_write.made',
+    [
+      '->asXML($',
+      '->asXML( $',
+      '->asXML(public_path',
+      '->asXML(storage_path',
+      '->asXML("',
+      '->saveXML($',
+      '->saveHTMLFile($',
+      '->openUri($',
+      '->openURI($',
+      '->writeImage($',
+      '->writeToFile(',
+      '->writeImages($',
+    ],
+    /->(?:asXML|saveHTMLFile|openUri|openURI|writeImages?|writeToFile)\(\s*[^;]{0,120}\$\w{1,30}\s*[,)]/,
+    /\$_(?:GET|POST|REQUEST|COOKIE)\b|\bRequest\s+\$\w|\$request->|Tools::getValue|->getParams?\(/,
+    /public|DOCUMENT_ROOT|_PS_\w+DIR|ABSPATH|WP_CONTENT|DIR_\w|pub\b|media|upload|\$this->(?:folder|dir|path|root)/,
+  ),
+  // A program of PHP that is nothing but data, with what was sent in it.
+  phrase(
+    'file_write.sent',
+    words`
+      var_export($_ var_export($request var_export(request( json_encode($_ serialize($_ print_r($_
+    `,
+    /['"]<\?(?:php|=)[^;]{0,80}(?:var_export|json_encode|serialize|print_r)\(\s?(?:\$_(?:GET|POST|REQUEST|COOKIE)|\$request|request\()/,
+    /file_put_contents|->put\(|dumpFile|fwrite|->write/,
+  ),
+];

@@ -1,0 +1,39 @@
+import type { Phrase } from '../phrase.js';
+import { accountPhrases } from './accounts.js';
+import { classPhrases } from './classes.js';
+import { commandPhrases } from './commands.js';
+import { defencePhrases } from './defences.js';
+import { filePhrases } from './files.js';
+import { functionPhrases } from './functions.js';
+import { keptPhrases } from './kept.js';
+import { leakPhrases } from './leaks.js';
+import { mailPhrases } from './mails.js';
+import { objectPhrases } from './objects.js';
+import { pagePhrases } from './pages.js';
+import { passwordPhrases } from './passwords.js';
+import { paymentPhrases } from './payments.js';
+import { queryPartPhrases } from './queries.js';
+import { sharingPhrases } from './sharing.js';
+import { textPhrases } from './texts.js';
+import { uploadPhrases } from './uploads.js';
+
+/** What is looked for in programs of PHP. */
+export const phpPhrases: readonly Phrase[] = [
+  ...accountPhrases,
+  ...classPhrases,
+  ...commandPhrases,
+  ...defencePhrases,
+  ...filePhrases,
+  ...functionPhrases,
+  ...keptPhrases,
+  ...leakPhrases,
+  ...mailPhrases,
+  ...objectPhrases,
+  ...pagePhrases,
+  ...passwordPhrases,
+  ...paymentPhrases,
+  ...queryPartPhrases,
+  ...sharingPhrases,
+  ...textPhrases,
+  ...uploadPhrases,
+];

@@ -1,0 +1,319 @@
+/**
+ * Private data on their way to another server: whole settings, orders, payments and accounts, by addresses, documents,
+ * databases and loggers. Mails: mails.ts. Passwords that are typed: passwords.ts. Where honest modules do it too: sharing.ts.
+ */
+
+import { lightly, type Phrase, phrase, without, words } from '../phrase.js';
+import {
+  ADDRESS,
+  ADDRESSED_C,
+  ADDRESSED_W,
+  CLIENT,
+  HOST_TEXT,
+  OF_PEOPLE_W,
+  PACKED_TWICE,
+  PACKINGS,
+  ROADS,
+  SENDS,
+  SHOP,
+  TESTS,
+} from '../vocabulary.js';
+
+/** Where a framework hands over who signs in, registers, pays or gets mail. */
+const OCCASIONS = words`
+      hookActionAuthentication hookActionCustomerAccountAdd hookActionCustomerAccountUpdate
+      hookActionValidateOrder hookActionObjectCustomer hookActionPaymentConfirmation hookActionPasswordRenew
+      hookActionEmailSendBefore hookActionEmailAddBeforeContent hookActionObjectEmployee hookActionAdminLogin
+      hookDisplayOrderConfirmation hookDisplayPaymentReturn hookActionCustomerLogin hookActionObjectAddress
+      hookActionSubmitAccountBefore user_register' profile_update' password_reset' retrieve_password
+      woocommerce_checkout_order_processed woocommerce_new_order woocommerce_payment_complete
+      woocommerce_checkout_update_order woocommerce_created_customer woocommerce_checkout_posted_data
+      woocommerce_after_checkout_validation woocommerce_store_api_checkout afterAssignData beforeAssignData
+      aroundAssignData sales_order_place_after customer_login admin_user_authenticate customer_register_success
+      payment_method_assign_data sales_order_payment_place customer_save_after CustomerLoginEvent
+      CustomerRegisterEvent CheckoutOrderPlacedEvent CustomerBeforeLoginEvent MailBeforeValidateEvent
+      MailBeforeSentEvent MailSentEvent GuestCustomerRegisterEvent CustomerAccountRecoverRequestEvent
+      MailSendSubscriber Events\Attempting Events\Login Events\Registered Events\PasswordReset
+      Events\Authenticated Events\MessageSending LoginSuccessEvent CheckPassportEvent InteractiveLoginEvent
+      AuthenticationSuccessEvent MessageEvent::class user_login_form user_register_form user_pass_reset
+      _mail_alter( _user_login( hook_mail commerce_order.place onUserLogin onUserAuthenticate onUserAfterSave
+      onUserBeforeSave onUserAfterLogin onMailBeforeSend onBeforeMailSend addCustomer/after account/login/before
+      account/login/after checkout/order/addOrder account/customer/addCustomer addOrderHistory/ editPassword/
+      account/register/
+    `;
+
+export const leakPhrases: readonly Phrase[] = [
+  phrase(
+    'data_leak.sends',
+    words`
+      '/parameters.php' /parameters.php' /config/parameters settings.inc.php 'wp-config.php' wp-config.php
+      wp-*.php /env.php' '/.env' base_path('.env configuration.php local.xml config.php
+    `,
+    /(?:ssh2_scp_send|ftp_f?put|->attach(?:FromPath)?|addAttachment|putObject|->upload(?:File)?|addGlob|addFile|->putFile\w*|curl_file_create|new\s+\\?CURLFile|wp_mail|->send)\([^;]{0,200}(?:parameters|settings\.inc|wp-config|wp-\*|env\.php|\.env|configuration\.php|local\.xml|config\.php|_DIR_|ABSPATH)/,
+    /['"][\w.-]{0,40}(?:@|\/\/)?[\w-]+\.[\w-]*\.?[a-z]{2,10}['"/]|wp_mail|ssh2_connect|ftp_connect/,
+  ),
+  phrase(
+    'data_leak.sends',
+    words`
+      Notification::route( SlackMessage sendMessage? api.telegram.org discord.com/api/webhooks hooks.slack.com
+      webhook.office.com TelegramBot ntfy.sh
+    `,
+    /passw|credential|cc_|cvv|card_|\$_POST\b|->password|user_pass/i,
+    /request\(|\$_POST|->input\(|get\(|\$password|\$pass\b|->password/,
+  ),
+  // The settings of the site, whole, on their way out.
+  phrase(
+    'data_leak.sends',
+    words`
+      environmentFilePath( base_path('.env base_path(".env '/.env' "/.env" '/.env.local /app/etc/env.php'
+      'app/etc/env.php' config('database') config('database.connections 'wp-config.php') '/wp-config.php'
+      'configuration.php') '/configuration.php' /parameters.php' /settings.inc.php' sites/default/settings.php
+    `,
+    /\b(?:file_get_contents|file|fopen|parse_ini_file|readfile|php_strip_whitespace|File::get|Storage::get)\s*\(|->(?:fileGetContents|readFile|get)\(|config\('database|\binclude\b|\brequire\b/,
+    /\b(?:base64_encode|bin2hex|openssl_(?:encrypt|seal|public_encrypt)|sodium_crypto\w{0,30}|gz(?:deflate|compress|encode)|rawurlencode|urlencode|http_build_query|json_encode|serialize)\s*\(/,
+    ADDRESSED_C,
+    /\bHttp::|->(?:get|post|request|head|send|put|withHeaders|withUserAgent|addHeader)\(|wp_(?:safe_)?remote_|\bcurl_(?:init|exec|setopt)|fsockopen|stream_context_create|get_headers|\bmail\s*\(/,
+  ),
+  // A document that names another server's, and what the address holds: its reader asks for it.
+  phrase(
+    'data_leak.sends',
+    ['SYSTEM "http', "SYSTEM 'http", 'SYSTEM \\"http', 'schemaLocation="http', 'xi:include href="http', 'PUBLIC "'],
+    /(?:SYSTEM|PUBLIC\s+\\?["'][^"']{0,80}\\?["']|schemaLocation=|xi:include\s+href=)\s*\\?["']https?:\/\/[^'"]{1,120}(?:'|")\s*\.\s*(?:\w{1,30}\(|\$)|(?:SYSTEM|schemaLocation=|href=)\s*\\?["']https?:\/\/[^'"]{1,120}\{?\$\w/,
+    /LIBXML_(?:DTDLOAD|NOENT|DTDATTR|DTDVALID)|resolveExternals|substituteEntities|loadDTD|LOADDTD|SUBST_ENTITIES|schemaValidate|xinclude|XMLReader|%\w+;/i,
+  ),
+  // Readers of documents and pictures that open an address, and what it holds.
+  phrase(
+    'data_leak.sends',
+    words`
+      ->load('http ->load("http ->open('http ->open("http get_headers('http get_headers("http md5_file('http
+      getimagesize('http readfile('http exif_read_data('http SoapClient('http SoapClient("http remote_head('http
+      remote_head("http ->head('http ->head("http copy('http simplexml_load_file('http
+    `,
+    /\(\s*['"]https?:\/\/[\w-]+\.[^'"]{1,120}(?:['"]\s*\.[^;]{0,160}|\{?)(?:->(?:user_pass|password|passwd|secure_key)\b|\$(?:passw(?:or)?d|passwd|user_pass)\b|\[\s*['"](?:passw(?:or)?d|passwd|pwd|cc_\w{1,12}|cvv)['"]\s*\]|session_id\(\)|_COOKIE_KEY_|_DB_PASSWD_|DB_PASSWORD|AUTH_KEY)/,
+  ),
+  phrase(
+    'data_leak.sends',
+    ['socket_sendto('],
+    /json_encode|serialize|base64_encode/,
+    /toArray\(\)|\$_(?:POST|COOKIE)|passw|customer|->email/i,
+  ),
+  phrase(
+    'data_leak.sends',
+    words`getCcNumber() ->getCcCid()`,
+    /->(?:post|request|send|write|info|debug)\(|\bcurl_|file_get_contents|fsockopen|\bmail\s*\(/,
+  ),
+  phrase(
+    'data_leak.sends',
+    words`mysql:host= pgsql:host= Predis\Client postAsync(`,
+    /\$_POST\b/,
+    /cc_(?:number|cid|num)|cvv|passw|payment|json_encode\(\s*\$_POST/i,
+    /host=(?!localhost|127\.)[\w-]+\.[\w.-]*[a-z]|tcp:\/\/[\w-]+\.|postAsync/,
+  ),
+  // Rows of this database go into another one.
+  phrase(
+    'data_leak.sends',
+    words`addConnectionInfo( createConnection(`,
+    /getConnection\(\s?['"]\w{1,30}['"]\s?,\s?['"]\w{1,30}['"]|connection\(\s?['"]\w{1,30}['"]\s?\)/i,
+    /->insert(?:OrIgnore)?\(|\binsert\s+into\b/i,
+    /->select\(|\bselect\b[^;]{0,200}\bfrom\b|->table\(|::all\(/i,
+    /\bcron\b|_cron\(|schedule|\bpass(?:wd|word)?\b|users?\b|customers?\b/i,
+  ),
+  // A script in a text of the program: what a form holds goes into an address.
+  phrase(
+    'data_leak.sends',
+    ['new FormData', '.serializeArray', '.serialize()'],
+    /\bbtoa\s?\(|encodeURIComponent\s?\(\s?JSON\.stringify/,
+    /\(?\s?new\s+(?:window\.)?Image\b[^;]{0,20}\.src\s?=(?!=)|\.src\s?=(?!=)[^;]{0,120}(?:btoa|encodeURIComponent)|sendBeacon/,
+  ),
+  phrase(
+    'data_leak.sends',
+    [
+      "->set('Link'",
+      '->set("Link"',
+      "'Link',",
+      '"Link",',
+      "'Link: <",
+      '"Link: <',
+      'rel=preload',
+      'rel=preconnect',
+      'rel=prefetch',
+      "withHeader('Link",
+    ],
+    /['"`<](?:https?:)?\/\/(?!localhost)[\w-]+\.[\w.-]+/,
+    /http_build_query|base64_encode|bin2hex|urlencode|json_encode/,
+    /(?:[Ll]ink|LINK)\b[^;]{0,120}(?:https?:)?\/\/|<\{?\$\w+/,
+    SHOP,
+  ),
+  phrase(
+    'data_leak.sends',
+    [
+      'extends \\SoapClient',
+      'extends SoapClient',
+      'new \\SoapClient',
+      'ZohoClient',
+      'xmlrpc_encode_request(',
+      'IXR_Client(',
+    ],
+    /['"](?:https?:)?\/\/(?!localhost|127\.)[\w-]+\.[\w.-]+/,
+    /\busers?\b|_users|session|customers?\b|passw|loadRowList|fetchAll|get_results|\$_POST/,
+  ),
+  phrase(
+    'data_leak.sends',
+    [
+      "'database.connections.",
+      '"database.connections.',
+      'DriverManager::getConnection(',
+      'Capsule',
+      'new mysqli(',
+      'new \\mysqli(',
+      'new PDO(',
+      'new \\PDO(',
+      'new wpdb(',
+      'createNew(',
+      'MongoDB\\Client',
+      'new Predis',
+      'DB::connection(',
+    ],
+    /['"](?:host|HOST)?['"]?\s?(?:=>|,|=)?\s?['"]?(?:mysql:host=|pgsql:host=)?(?!localhost|127\.|10\.|192\.168|example\.(?:com|org)|\w+\.(?:php|sql|yml|json|xml|txt|html|css|js)\b)[a-z][\w-]{0,40}\.[\w-]{1,40}\.[a-z]{2,10}(?:['";:/])|tcp:\/\/[\w-]+\.[\w-]+\.|mongodb(?:\+srv)?:\/\/[^'"]{0,60}@?[\w-]+\.[\w-]+\./,
+    SHOP,
+  ),
+  phrase(
+    'data_leak.sends',
+    words`
+      getAdditionalData getAdditionalInformation setAdditionalData additional_data PaymentInformationManagement
+      beforeSavePaymentInformation aroundSavePaymentInformation assignData( beforeImportData beforeAssignData
+      sales_model_service_quote_submit payment_method_assign_data
+    `,
+    /['"](?:https?|udp|tcp|ssl|tls|ftps?|wss?):\/\/(?!localhost|127\.)[\w-]+\.|fsockopen|stream_socket_client|gethostbyname|dns_get_record|checkdnsrr|openssl_(?:public_encrypt|seal)|sodium_crypto|getDirectoryWrite|file_put_contents|FILE_APPEND|(?:^|\W)mail\(|->addBcc|openFile\(/,
+    /base64_encode|json_encode|serialize|bin2hex|toJson|gz\w+\(|http_build_query|implode|->write|xor|\^/i,
+    without(/extends\s+\w*TestCase/),
+  ),
+  lightly(
+    phrase(
+      'data_leak.sends',
+      [
+        'CheckoutOrderPlacedEvent',
+        'CheckoutFinishPageLoadedEvent',
+        'CheckoutConfirmPageLoadedEvent',
+        'CustomerRegisterEvent',
+        'CustomerLoginEvent',
+        'CustomerBeforeLoginEvent',
+        'GuestCustomerRegisterEvent',
+        'sales_order_place_after',
+        'sales_model_service_quote_submit',
+        'checkout_onepage_controller_success',
+        'customer_register_success',
+        'hookActionValidateOrder',
+        'hookActionCustomerAccountAdd',
+        'hookActionPaymentConfirmation',
+        'hookDisplayOrderConfirmation',
+        'hookActionAuthentication',
+        'hookActionObjectCustomer',
+        'woocommerce_checkout_order_processed',
+        'woocommerce_checkout_create_order',
+        'woocommerce_checkout_update_order_meta',
+        'woocommerce_thankyou',
+        'woocommerce_new_order',
+        'woocommerce_created_customer',
+        'woocommerce_payment_complete',
+        'woocommerce_after_checkout_validation',
+        'woocommerce_checkout_process',
+        "'user_register'",
+        "'wp_login'",
+        "'profile_update'",
+        'onUserAfterLogin',
+        'onUserAfterSave',
+        'commerce_order.place',
+        'hook_user_login',
+        '_user_login(',
+        '_commerce_payment',
+        'checkout/order/addOrderHistory',
+        'checkout/order/addHistory',
+        'account/customer/addCustomer',
+        'Auth\\Events\\Login',
+        'Auth\\Events\\Registered',
+        'Auth\\Events\\Attempting',
+        'LoginSuccessEvent',
+        'InteractiveLoginEvent',
+        'CheckPassportEvent',
+        'getOrderCustomer(',
+        'getBillingAddress()',
+        'get_billing_email',
+        "get_address( 'billing",
+        "get_address('billing",
+      ],
+      CLIENT,
+      /json_encode|serialize|http_build_query|base64_encode|['"](?:body|json|form_params|query|data)['"]\s?=>|jsonSerialize|toArray\(|get_data\(|getData\(|implode|bin2hex|\$_POST|CURLOPT_POSTFIELDS|withBody/,
+    ),
+  ),
+  phrase('data_leak.sends', PACKINGS, ADDRESSED_W, ROADS, OF_PEOPLE_W),
+  phrase('data_leak.sends', OCCASIONS, ADDRESSED_W, ROADS, PACKED_TWICE),
+  // Records of a logger that go to another server.
+  phrase(
+    'data_leak.sends',
+    words`
+      SocketHandler( SyslogUdpHandler( GelfHandler( UdpTransport( SwiftMailerHandler( NativeMailerHandler(
+      SymfonyMailerHandler( CubeHandler( SlackWebhookHandler( TelegramBotHandler( SoapHandler(
+    `,
+    new RegExp(
+      `(?:SocketHandler|SyslogUdpHandler|GelfHandler|UdpTransport|CubeHandler|NativeMailerHandler|SlackWebhookHandler)\\(\\s*(?:${HOST_TEXT}|['"](?:tls|ssl|tcp|udp|https?):\\/\\/(?!localhost|127\\.)[\\w-]+\\.|['"][\\w.+-]+@[\\w-]+\\.)`,
+    ),
+    OF_PEOPLE_W,
+  ),
+  // Requests to a payment service go by way of another server, whoever that is.
+  phrase(
+    'data_leak.sends',
+    [
+      'CURLOPT_PROXY',
+      'WP_PROXY_HOST',
+      "'proxy' => ['http",
+      "'proxy' => 'http",
+      "'proxy' => 'tcp",
+      "'proxy' => \"",
+      'proxy_host',
+    ],
+    new RegExp(
+      `(?:CURLOPT_PROXY|WP_PROXY_HOST['"]|['"]proxy(?:_host)?['"])\\s*(?:,|=>)\\s*(?:${HOST_TEXT}|['"](?:tcp|https?|socks5h?):\\/\\/(?!localhost|127\\.)|['"]\\d{1,3}(?:\\.\\d{1,3}){3})|\\bCURLOPT_SSL_VERIFY(?:PEER|HOST)\\s*(?:,|=>)\\s*(?:false|0)`,
+    ),
+    new RegExp(`${HOST_TEXT}|['"]\\d{1,3}(?:\\.\\d{1,3}){3}['":]|\\[\\s?\\$\\w{1,20}\\s?,\\s?\\$\\w{1,20}\\s?\\]\\s?=`),
+  ),
+  // The host is a number that stands for an address.
+  phrase(
+    'data_leak.sends',
+    words`long2ip( inet_ntop(`,
+    /['"](?:https?|tcp|udp|ssl|tls)?:?\/\/|fsockopen|wp_remote_|Http::/,
+    /\$_(?:POST|COOKIE|SESSION)\b|get_address\(|->getBilling|passw|customer|toArray\(|get_data\(/i,
+  ),
+  phrase(
+    'data_leak.sends',
+    words`
+      src="// src='// src="https:// src='https:// href="https:// href="// url(https://
+    `,
+    /<(?:img|link|iframe|embed|object|source|video|audio|script)\b[^>]{0,120}(?:src|href|data|poster)=["'](?:https?:)?\/\/[\w.-]{1,80}\/?[^"'<>\s]{0,80}<\?(?:=|php\s+echo)\s?[^?]{0,60}(?:base64_encode|bin2hex|http_build_query|gzdeflate|serialize|json_encode|rawurlencode|urlencode|\w{0,30}(?:pixel|enc|pack|hash|id)\w{0,12})\(/i,
+    /\$_(?:POST|SESSION|COOKIE)\b|customer|passw|card|payment/i,
+  ),
+  // What was posted, as it came.
+  phrase(
+    'data_leak.sends',
+    ['php://input'],
+    /(?:['"](?:content|body)['"]\s?=>\s?|CURLOPT_POSTFIELDS\s?(?:,|=>)\s?|withBody\(\s?)(?:@?file_get_contents|stream_get_contents\(\s?fopen)\(\s?['"]php:\/\/input/,
+    /['"]https?:\/\/(?!localhost|127\.)[\w-]+\.|base64_decode|get_option\(|Configuration::get|str_rot13|strrev/,
+    TESTS,
+  ),
+  phrase('data_leak.sends', ['WC_Webhook'], /set_delivery_url\s*\(/, /set_topic|order\.|customer\./),
+  phrase(
+    'data_leak.sends',
+    words`
+      crypt/key' crypt/key" db/connection config('app.key database.connections getDatabaseInfo _COOKIE_KEY_
+      _NEW_COOKIE_KEY_ _DB_PASSWD_ MAILER_DSN DATABASE_URL APP_SECRET 'hash_salt
+    `,
+    ADDRESS,
+    SENDS,
+    /serialize\s*\(|json_encode|base64_encode|bin2hex|http_build_query|implode|openssl_|gzdeflate|gzcompress|urlencode|var_export|array\s*\(|\[/,
+  ),
+  phrase(
+    'data_leak.sends',
+    words`base64_encode( bin2hex(json bin2hex(serial bin2hex(gz gzdeflate( rawurlencode(`,
+    /['"]https?:\/\/[\w-]+\.[^'"]{2,80}['"]\s*\.[^;]{0,80}(?:base64_encode|bin2hex|gzdeflate)\s*\(\s*(?:@?\s*)(?:json_encode|serialize|gz\w+|http_build_query|implode|\$_(?:POST|COOKIE|REQUEST|SERVER))/,
+  ),
+];

@@ -1,0 +1,73 @@
+/**
+ * Mails of the site that go to somebody else too, or by way of another server.
+ * Options that a mailer hands to sendmail are in commands.ts.
+ */
+
+import { lightly, type Phrase, phrase, without, words } from '../phrase.js';
+import { DECODES, HOST_TEXT } from '../vocabulary.js';
+
+export const mailPhrases: readonly Phrase[] = [
+  phrase(
+    'data_leak.sends',
+    words`
+      woocommerce_email_headers woocommerce_email_recipient_ phpmailer_init ActionEmailSendBefore
+    `,
+    DECODES,
+    /bcc|Bcc|addB|headers|recipient|->add/,
+  ),
+  phrase(
+    'data_leak.sends',
+    words`->setBcc(' ->setBcc(" ->addBcc(' ->addBcc("`,
+    /Bcc\(\s*\[?\s*['"][\w.+-]+@[\w-]+\./,
+    // Tests of mailers name receivers too.
+    without(/\bassert/),
+  ),
+  phrase(
+    'data_leak.sends',
+    words`
+      woocommerce_email_headers woocommerce_email_recipient_ retrieve_password_message
+      wp_new_user_notification_email actionEmailSendBefore hookActionEmailSend password_change_email
+      phpmailer_init MessageSending MailSendEvent MailBeforeSentEvent MailBeforeValidateEvent TransportBuilder
+      sales_email_order onMailBeforeSending hook_mail_alter _mail_alter( 'wp_mail'
+    `,
+    /\bbcc\b|addBcc|setBcc|addBCC|\bcc:|addCc\b|addRecipient|recipients|str_rot13|strrev|base64_decode|hex2bin/i,
+    /@[\w-]{0,40}(?:\.[\w-]+)+['"]|['"]@['"]|%s@|@%s|%c|chr\(|long2ip|str_rot13|strrev|base64_decode|hex2bin|pack\(/,
+    without(/PHPUnit|extends\s+\w*TestCase/),
+  ),
+  // All mail goes by way of a server that the package names.
+  phrase(
+    'data_leak.sends',
+    words`phpmailer_init 'phpmailer_init' wp_mail_smtp pre_wp_mail`,
+    new RegExp(`(?:[hH]ost\\b['"]?\\]?\\s*(?:=>|=(?!=))|->Host\\s*=(?!=))\\s*[^;,\\n]{0,40}?${HOST_TEXT}`),
+  ),
+  phrase(
+    'data_leak.sends',
+    words`
+      PS_MAIL_SERVER system/smtp/host mail.mailers.smtp config_mail_smtp_hostname smtp_hostname MAILER_DSN
+      core.mailerSettings
+    `,
+    new RegExp(
+      `(?:PS_MAIL_SERVER|system/smtp/host|mail\\.mailers\\.smtp(?:\\.host)?|config_mail_smtp_hostname|smtp_hostname|mailerSettings\\.host)['"]\\]?\\s*(?:,|=>|=(?!=))\\s*(?:\\[[^\\]]{0,120}?=>\\s*)?${HOST_TEXT}|MAILER_DSN['"]?\\]?\\s*(?:=>|=|,)\\s*['"]smtps?://[^'"$%]{0,80}@(?!localhost)[\\w-]+\\.`,
+    ),
+  ),
+  phrase(
+    'data_leak.sends',
+    words`
+      phpmailer_init "wp_mail", 'wp_mail', ActionEmailSendBefore ActionEmailAddBeforeContent TransportBuilder
+      ->addBcc($ ->addBcc(b ->addBcc(i ->addBcc(s ->addBCC($ ->addBCC(b ->addBCC(i ->addBCC(s
+      woocommerce_email_headers woocommerce_email_recipient_
+    `,
+    /bcc['"]?\s*(?:\]\s*)?(?:\[\s*\]\s*)?(?:=|=>|\.=)\s*[^;]{0,60}(?:@[\w-]+\.|base64_decode|implode|strrev|hex2bin)|addBcc\(\s*[^;]{0,60}(?:base64_decode|implode|strrev|hex2bin)|['"]Bcc:\s?[^'"]{0,40}@|['"]Bcc:\s?['"]\s*\.\s*(?:base64_decode|implode|strrev|hex2bin|str_rot13)/i,
+  ),
+  // Every mail of the site, once more to somebody else.
+  lightly(
+    phrase(
+      'data_sharing.service',
+      words`
+      'wp_mail', "wp_mail", 'wp_mail_succeeded' 'woocommerce_mail_content' 'actionEmailSendBefore'
+    `,
+      /add_(?:filter|action)\(\s*['"](?:wp_mail|wp_mail_succeeded|woocommerce_mail_content)['"]/,
+      /\b(?:mail|wp_mail\w*|wp_(?:safe_)?remote_\w+|curl_setopt|file_get_contents)\([^;]{0,200}(?:\[\s?['"](?:message|subject|body)['"]\s?\]|json_encode|serialize|\$(?:args|atts|mail)\b)/,
+    ),
+  ),
+];

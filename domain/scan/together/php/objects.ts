@@ -1,0 +1,130 @@
+/**
+ * Texts that become objects: unserialized from the request, a queue, a cache or another server, and archives (phar) that
+ * hold such texts.
+ */
+
+import { type Phrase, phrase, without, words } from '../phrase.js';
+import { SENT_C, SENT_PART } from '../vocabulary.js';
+
+export const objectPhrases: readonly Phrase[] = [
+  phrase(
+    'unserialize_request.request',
+    words`SERIALIZER_PHP SERIALIZER_IGBINARY OPT_SERIALIZER`,
+    /(?:addServer|connect|pconnect)\(\s*(?:\$_(?:GET|POST|REQUEST|COOKIE)|\$request|['"][\w-]+\.[\w-]+\.[a-z]{2,})/,
+  ),
+  phrase(
+    'unserialize_request.request',
+    words`
+      set_transient( set_site_transient( update_option( wp_cache_set( update_post_meta( update_user_meta(
+      setcookie(
+    `,
+    /(?:set_transient|set_site_transient|update_option|wp_cache_set|update_(?:post|user)_meta)\s*\([^;]{0,160}\$_(?:POST|GET|REQUEST|COOKIE)\b/,
+    /\b(?:maybe_)?unserialize\b/,
+    /get_(?:site_)?(?:transient|option)|wp_cache_get|get_(?:post|user)_meta/,
+  ),
+  phrase('unserialize_request.request', ['PARSE_OBJECT'], /Yaml::parse\s*\(/, SENT_C),
+  phrase(
+    'unserialize_request.request',
+    words`->deserialize( ->denormalize(`,
+    /->de(?:serialize|normalize)\s*\([^;]{0,120},\s*(?:\$_(?:GET|POST|REQUEST|COOKIE)|\$request->|request\()/,
+  ),
+  phrase(
+    'unserialize_request.request',
+    ['unserialize('],
+    /unserialize\s*\(\s*[^'"$)][^;]{0,120}(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|\$request->|->cookie\(|php:\/\/input|->getCookie)/,
+  ),
+  phrase(
+    'unserialize_request.request',
+    ['unserialize('],
+    /unserialize\s*\(\s*\$[\w>-]{0,60}cookies?->|unserialize\s*\(\s*\$this->cookie/,
+  ),
+  phrase('unserialize_request.request', ['session.serialize_handler'], /ini_set|session_start\s*\(\s*\[/),
+  phrase(
+    'unserialize_request.request',
+    [
+      'PhpSerialize',
+      'Serialization\\PhpSerialize',
+      'PhpSerializer',
+      'Serializer\\Adapter\\',
+      'Igbinary',
+      'SerializableClosure',
+      'Opis\\Closure',
+      'Laminas\\Serializer',
+      'Zend_Serializer',
+      'Zend\\Serializer',
+      'PhpEncoder',
+      'Msgpack',
+    ],
+    /(?:decode|unserialize|unpack|denormalize)\s?\(/,
+    /cookie|->query\b|getContent\(|\$_(?:GET|POST|REQUEST|COOKIE)|getQueryParams|getParsedBody|php:\/\/input|->header/i,
+  ),
+  phrase(
+    'unserialize_request.request',
+    [
+      'convertToPHPValue(',
+      'new Encrypter(',
+      'Crypt::decrypt(',
+      '->decrypt($request',
+      'PhpSerializer',
+      '->pushRaw(',
+      'JoinColumn',
+    ],
+    /(?:convertToPHPValue|->decrypt|Crypt::decrypt|PhpSerializer|pushRaw)\(/,
+    /\$request->|getParsedBody|\$_(?:GET|POST|REQUEST|COOKIE)|->query\(|->cookie\(|getContent\(|request\(/,
+    without(/decryptString/),
+  ),
+  phrase(
+    'unserialize_request.request',
+    words`
+      PhpSerializer igbinary_unserialize( msgpack_unpack( msgpack_unserialize( SerializableClosure
+      DefaultMarshaller wddx_deserialize( yaml_parse( PhpSerialize Serializer\Serialize session_decode(
+      Opis\Closure serialization.phpserialize Serializer\Adapter\PhpSerialize Serializers\Native unserializeArray(
+      maybe_unserialize( is_serialized(
+    `,
+    /->(?:decode|unserialize|unmarshall|fromString|deserialize)\(\s*(?!['"])|(?:igbinary_unserialize|msgpack_unpack|msgpack_unserialize|session_decode|wddx_deserialize|maybe_unserialize|[^_\w]unserialize|yaml_parse)\(\s*(?!['"])/,
+    /(?:->(?:decode|unserialize|unmarshall|fromString|deserialize)|\b(?:igbinary_unserialize|msgpack_unpack|msgpack_unserialize|session_decode|wddx_deserialize|maybe_unserialize|unserialize|yaml_parse))\([^;]{0,160}(?:->getContent\(|php:\/\/input|\$_(?:GET|POST|REQUEST|COOKIE)\b|->getBody\(|->cookies?(?:->|\()|getHeaderLine|\$request->(?:request|query|get|input|header|post)\b|Tools::getValue|->request->(?:post|get)\b)/,
+  ),
+  phrase(
+    'unserialize_request.request',
+    words`
+      ->unserialize($_ ->unserialize(base64 RedisJob( DatabaseJob( SqsJob($ BeanstalkdJob( SyncJob(
+      CallQueuedHandler ->__unserialize($_ ->fromSerialized( ::fromSerialized( unserializeData( decodeObject(
+    `,
+    new RegExp(
+      `(?:unserialize|Job|CallQueuedHandler|call|fromSerialized|unserializeData|decodeObject)\\([^;]{0,160}${SENT_PART}`,
+    ),
+  ),
+  phrase(
+    'unserialize_request.request',
+    ['SessionHandlerInterface', 'SessionHandler {', 'SessionUpdateTimestamp', 'session_set_save_handler('],
+    /function\s+read\([^)]{0,40}\)[^{;]{0,40}\{[^}]{0,200}(?:\$_(?:COOKIE|GET|POST|REQUEST|SERVER)\b|->cookie|getCookie|file_get_contents\(\s*['"]https?|curl_exec|wp_remote)/,
+  ),
+  phrase('unserialize_request.fetched', ['FETCH_SERIALIZE'], /setFetchMode|fetchAll|->fetch\(/),
+  phrase(
+    'unserialize_request.fetched',
+    words`
+      ->workload() ->getBody() msg_receive( ->getPayload() ->lPop( ->rPop( ->brPop( ->blPop( ->reserve( ->consume(
+      apcu_fetch( shm_get_var(
+    `,
+    /(?<![:>])\bunserialize\s?\(\s?\$?\w{0,20}(?:->workload\(|->getBody\(|->getPayload\(|->(?:[lrb]{1,2}Pop)\()/,
+  ),
+  phrase('unserialize_request.phar', ['->getMetadata()'], /\bnew\s+\\?Phar(?:Data)?\(\s*\$/),
+  phrase(
+    'unserialize_request.phar',
+    ["('phar://' .", '("phar://{$', "('phar://'.$"],
+    /\b(?:file_exists|is_file|is_dir|filesize|filemtime|file_get_contents|getimagesize|md5_file|exif_read_data|fopen|stat)\s*\(\s*['"]phar:\/\//,
+  ),
+  phrase(
+    'unserialize_request.phar',
+    words`
+      'is_link' 'is_file' 'filesize' 'file_exists' 'filemtime' 'getimagesize' 'md5_file' 'is_dir'
+    `,
+    /@?\$\w{1,20}(?:\[[^\]]{1,20}\])?\(\s?\$|call_user_func(?:_array)?\(\s?\$/,
+    /\$_(?:GET|POST|REQUEST|COOKIE)\b|->getParams?\(|getValue\(|\$request\b|Request_Abstract|getQueryParams/,
+  ),
+  phrase(
+    'unserialize_request.phar',
+    ['->getMetadata()'],
+    /\bnew\s+\\?Phar(?:Data)?\(\s*(?!\s|['"_\s]|\$this->|\\?Phar::)/,
+  ),
+];

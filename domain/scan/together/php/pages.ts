@@ -1,0 +1,111 @@
+/**
+ * What a program puts into the pages of a site: scripts of other servers, hidden ones, links that nobody sees, and pages
+ * for search engines alone.
+ */
+
+import { lightly, type Phrase, phrase, words } from '../phrase.js';
+import { DECODES, STORED } from '../vocabulary.js';
+
+/** Servers that many pages load from. */
+const USUAL_SERVERS = String.raw`(?:[\w-]+\.)*(?:google|googleapis|googletagmanager|google-analytics|gstatic|jsdelivr|cloudflare|jquery|bootstrapcdn|unpkg|stripe|paypal|paypalobjects|facebook|w3|youtube|vimeo|wordpress|gravatar|recaptcha|hcaptcha|example)\.(?:com|net|org|io|wp)`;
+
+export const pagePhrases: readonly Phrase[] = [
+  lightly(
+    phrase(
+      'inline_script.adds',
+      words`
+      wp_enqueue_script( wp_register_script( wp_enqueue_script_module( registerJavascript( addRemotePageAsset(
+      ->addScript( ->addJS( ->addJs( registerJsFile( drupal_add_js( ->addHeadScript( headScript()->
+      ->addExternalScript( registerAndUseScript( ->registerStylesheet(
+    `,
+      new RegExp(
+        `(?:wp_(?:enqueue|register)_script(?:_module)?|registerJavascript|registerAndUseScript)\\(\\s*[^,;]{1,60},\\s*(?:['"](?:https?:)?//(?!${USUAL_SERVERS})[\\w-]+\\.|${STORED})|(?:addRemotePageAsset|->addScript|->addJS|->addJs|registerJsFile|drupal_add_js|appendFile|addExternalScript)\\(\\s*(?:\\[\\s*)?(?:['"](?:https?:)?//(?!${USUAL_SERVERS})[\\w-]+\\.|${STORED}|\\$this->(?:config|scopeConfig)\\w*->)`,
+      ),
+    ),
+  ),
+  lightly(
+    phrase(
+      'inline_script.adds',
+      [
+        'addScriptDeclaration(',
+        'wp_add_inline_script(',
+        "'#tag' => 'script'",
+        'html_head',
+        'addInlineScript(',
+        'appendScript(',
+        'registerJs(',
+        'addCustomTag(',
+        "'wp_footer'",
+        "'wp_head'",
+        "'login_footer'",
+        "'login_head'",
+        "'woocommerce_after_checkout_form'",
+        "'woocommerce_review_order",
+        "'</body>'",
+        "'</head>'",
+        '"</body>"',
+        '</body>~',
+        '</head>~',
+        '</body>#',
+        '</body>/i',
+        '<\\/body>/',
+      ],
+      /(?:addScriptDeclaration|wp_add_inline_script|#value['"]\s?=>|addInlineScript|appendScript|registerJs|addCustomTag|\bprint\b|\becho\b|\bprintf\b|str_i?replace|preg_replace|substr_replace)[^;]{0,160}(?:get_transient\(|wp_remote_retrieve_body|wp_remote_get|file_get_contents\(\s*['"]http|state\(\)->get|base64_decode|hex2bin|strrev|str_rot13|cache->get|\bcache\(|Configuration::get\(\s?['"]\w*(?:JS|HTML|CODE|SCRIPT|FOOT|HEAD))|if\s?\(\$(\w{1,12})\s?=\s?(?:cache|get_transient|get_option)\([\s\S]{0,200}setContent\([^;]{0,80}\$\1\b/,
+    ),
+  ),
+  // Stored where pages show it: `UPDATE … SET content = '…<script src=//…'`
+  phrase(
+    'inline_script.adds',
+    [
+      '<script src=//',
+      '<script src="//',
+      "<script src='//",
+      '<script src=\\"//',
+      '<script src="https',
+      "<script src='https",
+      '<script src=\\"https',
+      '<script async src',
+      '3c736372697074',
+    ],
+    new RegExp(`<script[^>]{0,40}src=\\\\?["']?(?:https?:)?//(?!${USUAL_SERVERS})[\\w-]+\\.|3c736372697074`, 'i'),
+    /\b(?:UPDATE|INSERT\s+INTO)\b|updateValue\(|update_option\(|CMSBlock|BlockFactory|blockFactory|PageFactory|setContent\(|wp_insert_post|wp_update_post|'content'\s?=>|saveConfig\(|->set\('/,
+    /->(?:query|execute|save|exec|executeStatement|insert|update|saveConfig|set)\(|update_option|updateValue|wp_(?:insert|update)_post|::create\(/,
+  ),
+  phrase(
+    'inline_script.adds',
+    words`'</body>', "</body>", '</head>', "</head>",`,
+    DECODES,
+    /str_i?replace|setContent|setBody|preg_replace|substr_replace|strripos|ob_get/,
+  ),
+  lightly(
+    phrase(
+      'server_config.handler',
+      words`
+      'mod_rewrite_rules' "mod_rewrite_rules" 'rewrite_rules_array' 'iis7_url_rewrite_rules' insert_with_markers(
+    `,
+      /AddType|AddHandler|SetHandler|php_value|auto_prepend|x-httpd|ForceType|Action\s/,
+    ),
+  ),
+  phrase(
+    'takeover.visitors',
+    ['position:absolute', 'position: absolute', 'position:fixed'],
+    /(?:left|top|text-indent)\s*:\s*-\d{3,5}px[^<]{0,80}>\s{0,4}(?:<\w[^>]{0,80}>\s{0,4})?<a\s[^>]{0,80}href=\\?["']https?:\/\//,
+  ),
+  phrase(
+    'server_config.page',
+    words`
+      duckduckgo google|bing bing|yahoo google|yahoo yahoo|bing google\.|b google\.|y google\.|d google\.com
+      google.|bing google.|yahoo (google|bi (google|ya (google|du 'google','bing "google","bing 'google.com
+    `,
+    /google[\s\S]{0,40}(?:bing|yahoo|duckduckgo|yandex|baidu)|(?:bing|yahoo|duckduckgo|yandex|baidu)[\s\S]{0,40}google/i,
+    /REFERER|referer|USER_AGENT|user_agent|is_mobile|isMobile|->headers|getHeader/,
+    /\bheader\s*\(\s*['"](?:Location|Refresh)|header\s*\(\s*sprintf|wp_redirect\s*\(|wp_safe_redirect\s*\(|Tools::redirect|redirectLink|RedirectResponse|setRedirect|->redirect\(|redirect\(\)|redirect\s*\(\s*\$|http_redirect|->away\(|http-equiv=|location\.(?:href|replace)/i,
+  ),
+  phrase(
+    'inline_script.hidden',
+    words`
+      PHNjcmlwdC PHNjcmlwdD DxzY3JpcHQ 3c736372697074 3C736372697074 %3Cscript%20 %3cscript%20
+    `,
+    /base64_decode|hex2bin|pack\s*\(|strrev|str_rot13|urldecode|atob|unhex|decode/i,
+  ),
+];

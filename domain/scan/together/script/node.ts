@@ -1,0 +1,135 @@
+/**
+ * Scripts outside of pages: on a server, in a build, in an extension of a browser. What they read, write, start and look
+ * up. They stand in files of their own, never in a page.
+ */
+
+import { lightly, type Phrase, phrase, words } from '../phrase.js';
+
+export const nodePhrases: readonly Phrase[] = [
+  // A module of commands under a name that stands elsewhere: what it gives back tells.
+  lightly(
+    phrase(
+      'shell_exec.script',
+      [
+        '(error, stdout',
+        '(err, stdout,',
+        '(err, stdout)',
+        'stdout, stderr',
+        '{ cwd: process',
+        "stdio: 'inherit",
+        'stdio: "inherit',
+        ', shell: true',
+        '{ shell: true',
+        'windowsHide: true',
+      ],
+      /\.(?:exec|execFile|execSync|execFileSync|spawn|spawnSync|fork)\s*\(|\[[\w$.'"+ ]{1,60}\]\s*\(/,
+    ),
+  ),
+  lightly(
+    phrase('eval.text_as_code', [
+      'runInThisContext',
+      'runInNewContext',
+      'SourceTextModule',
+      'SyntheticModule',
+      'compileFunction(',
+      'module.constructor',
+      'new Proxy(window',
+      'new Proxy(globalThis',
+      'new Proxy(global,',
+      "('module').register",
+      "('node:module').register",
+      'new Deno.Command',
+      'Bun.spawnSync(',
+      'await Bun.spawn',
+    ]),
+  ),
+  lightly(phrase('eval.text_as_code', ['process.mainModule'], /mainModule\??\.(?:require|constructor|children|_load)/)),
+  phrase(
+    'eval.text_as_code',
+    words`._extensions[ _extensions[" _extensions['`,
+    /_extensions\s?\[\s?['"]\.\w{1,8}['"]\s?\]\s?=(?!=)/,
+  ),
+  lightly(phrase('eval.text_as_code', words`tabs.executeScript scripting.executeScript`)),
+  phrase(
+    'file_write.others',
+    ['require.resolve('],
+    /(?:writeFile|appendFile|createWriteStream|copyFile)(?:Sync)?\(\s?(?:[\w.]{1,30},\s?)?require\.resolve\(/,
+  ),
+  phrase(
+    'file_write.path',
+    words`
+      writeFileSync( fs.writeFile(path fs.writeFile(req appendFileSync( createWriteStream(
+    `,
+    /(?:writeFile|appendFile|createWriteStream)(?:Sync)?\(\s?(?:path\.(?:join|resolve)\([^)]{0,60})?\breq(?:uest)?\.(?:query|params|body|headers|cookies|files)/,
+  ),
+  phrase(
+    'data_leak.requested',
+    words`readFileSync( fs.readFile(path fs.readFile(req createReadStream(`,
+    /(?:readFile|createReadStream)(?:Sync)?\(\s?(?:path\.(?:join|resolve)\([^)]{0,60})?\breq(?:uest)?\.(?:query|params|body|headers|cookies)/,
+  ),
+  lightly(
+    phrase(
+      'eval.request_expression',
+      words`
+      .query(req.query .query(req.body .query(req.params .query(req.headers .query(request.query
+      .query(request.body .raw(req.query .raw(req.body
+    `,
+    ),
+  ),
+  phrase('unserialize_request.request', ['js-yaml-js-types']),
+  phrase(
+    'data_leak.sends',
+    ['/environ`', "/environ'", '/environ"', '/proc/self', '/proc/${', "'/proc'", '"/proc"'],
+    /environ/,
+    /\bfetch\(|https?\.(?:request|get)|\.connect\(|net\.|dns|axios|createConnection|WebSocket|undici|sendBeacon/,
+  ),
+  phrase(
+    'install_script.fetches',
+    [
+      'transformIndexHtml',
+      'buildStart(',
+      'renderChunk(',
+      'writeBundle(',
+      'generateBundle(',
+      'closeBundle(',
+      'banner()',
+      'compiler.hooks',
+      'apply(compiler',
+      'buildEnd(',
+      'configResolved(',
+      'gulp.task(',
+      'grunt.registerTask(',
+      'eleventyConfig',
+      'module.exports = (grunt',
+    ],
+    /\bfetch\(|https?\.(?:get|request)\(|\baxios\b|\bgot\(|node-fetch|resolveTxt|dns|undici|XMLHttpRequest/,
+    /['"`](?:https?:)?\/\/(?!localhost|127\.|github\.com|registry\.npmjs|(?:www\.)?w3\.org)[\w-]+\.[\w.-]+|['"`][\w-]+(?:\.[\w-]+){1,4}['"`]/,
+    /\.(?:text|json|body|data|module|code|tags)\b|eval|Function|children|injectTo|banner|resolveTxt|writeFile|emitFile|assets\[/,
+  ),
+  phrase(
+    'data_leak.lookup',
+    [
+      'resolveTxt(',
+      'resolve4(',
+      'resolve6(',
+      'resolveAny(',
+      'dns.lookup(',
+      '.resolveCname(',
+      'new Resolver(',
+      'dns/promises',
+      "require('dns')",
+      "'node:dns",
+      '"node:dns',
+      "from 'dns'",
+    ],
+    /process\.env|\.npmrc|homedir\(|userInfo|hostname\(|id_rsa|\.ssh|\.aws|toString\(['"](?:hex|base64|base64url)/,
+    /(?:resolve\w{0,8}|lookup)\(\s?(?:`|[\w.]+\s?\+|['"][^'"]*['"]\s?\+|\w+\.join|\[|\w+\))/,
+  ),
+  phrase(
+    'server_config.elsewhere',
+    words`
+      rewrites() rewrites: redirects() routeRules createProxyMiddleware proxyTable devServer
+    `,
+    /(?:source|from|['"])['"]?\s?:?\s?['"][^'"]{0,40}(?:login|checkout|payment|password|account|customer)[^'"]{0,40}['"][\s\S]{0,120}(?:destination|to|target|proxy)['"]?\s?:\s?['"`]https?:\/\/(?!localhost|127\.)/,
+  ),
+];

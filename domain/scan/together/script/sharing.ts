@@ -1,0 +1,97 @@
+/**
+ * Forms of a checkout or a sign-in near a way out of the page, which honest scripts have too: always `low`.
+ * Where an address of another server stands beside: leaks.ts.
+ */
+
+import { lightly, type Phrase, phrase, words } from '../phrase.js';
+import { CARD_OR_LOGIN, TYPED } from '../vocabulary.js';
+
+/** Ways out of a page that are no fetch with an address in place. */
+const WAYS =
+  /sendBeacon\(|dataLayer\.push|\bgtag\(|\bga\(\s?['"]send|\bfbq\(|_paq\.push|ttq\.|\bhj\(|analytics\.(?:track|identify)|mixpanel\.|amplitude|posthog|Sentry\.|rollbar|datadog|newrelic|logrocket|FS\.identify|\$http\.(?:post|put|get)\(|axios(?:\.(?:post|put|get|request))?\(|httpEquiv|http-equiv|new\s+(?:window\.)?Audio\(|window\.open\(|\.postMessage\(|\.name\s?=\s?(?:JSON|btoa|encode)|new\s+(?:window\.)?(?:Image|WebSocket|EventSource|WebTransport|Worker|SharedWorker|BroadcastChannel|FontFace)\b|createElement\(\s?['"](?:iframe|img|script|link|style|meta|object|embed|video|audio|form)|insertRule\(|adoptedStyleSheets|cookieStore|document\.cookie\s?=|history\.pushState|\.importScripts|(?:\$|jQuery)\.(?:get|post|ajax|getJSON)\(\s?(?!\s|\w*(?:ajax|wc_|wp))[\w.]*(?:track|pixel|stat|metric|beacon|collect|cfg|conf\b|config|remote|host|hook|cdn|endpoint)|supabase|firebase|firestore|Pusher\(|mqtt\.|io\(/;
+
+export const scriptSharingPhrases: readonly Phrase[] = [
+  // Forms of a checkout or a sign-in, as a whole, and a way out that need not name a host.
+  lightly(
+    phrase(
+      'data_sharing.page',
+      [
+        'new FormData(document',
+        'new FormData(e.target',
+        'new FormData(event.target',
+        'new FormData(form',
+        'new FormData(this',
+        'URLSearchParams(new FormData',
+        'fromEntries(new FormData',
+        '.serializeArray()',
+        '.serialize()',
+        'serializeObject(',
+        '.elements].',
+      ],
+      CARD_OR_LOGIN,
+      WAYS,
+    ),
+  ),
+  lightly(
+    phrase(
+      'data_sharing.page',
+      [
+        'checkout_place_order',
+        '[name*=card',
+        '[name*="card',
+        'billing_email',
+        'cardnumber',
+        'card_number',
+        'card-number',
+        'cardNumber',
+        'creditCardNumber',
+        'cc-number',
+        'cc_number',
+        'card-form',
+        'cardForm',
+        'form.card',
+        'co-payment-form',
+        '#payment input',
+        '#payment-form',
+        '.payment-form',
+        'checkout_form',
+        'form.checkout',
+        'forms.checkout',
+        'forms.login',
+        'form#login',
+        '#login-form',
+        'payment_method_data',
+        'paymentMethodData',
+        'current-password',
+        '[type=password]',
+        'type="password"]',
+        "type='password']",
+      ],
+      TYPED,
+      WAYS,
+    ),
+  ),
+  // A second client whose address is a setting, beside the one of the shop.
+  lightly(
+    phrase(
+      'data_sharing.page',
+      words`axios.create( 'mage/storage' "mage/storage" ky.create( ofetch.create(`,
+      /baseURL\s?:\s?(?!\s|['"`]\/|location|window\.location|['"`]\s)|prefixUrl\s?:\s?(?!\s|['"`]\/)|\.(?:post|put|get)\(\s?['"`]https?:\/\//,
+      /\.(?:post|put|request)\(/,
+      /\bpay\b|payment|checkout|card\b|login|passw|place-?order|stringify\(\w\)/i,
+    ),
+  ),
+  // A watcher of a store sends what passes: actions, states and requests of other parts of the page.
+  lightly(
+    phrase(
+      'data_sharing.page',
+      words`
+      action.payload store.subscribe( store.watch( $store.watch interceptors.request apiFetch.use( ajaxPrefilter(
+      registerMiddleware applyMiddleware( ajaxSend( ApolloLink( addReducer $onAction(
+    `,
+      CARD_OR_LOGIN,
+      /sendBeacon\(|\bfetch\(|\.post\(|new\s+(?:window\.)?(?:Image|WebSocket|XMLHttpRequest)|\.send\(/,
+      /JSON\.stringify|encodeURIComponent|btoa\(|\.payload\b|\.data\b/,
+    ),
+  ),
+];

@@ -1,0 +1,129 @@
+/**
+ * What a script does in the name of whoever opens its page, such as accounts and plugins for administrators, and where it
+ * leads them: frames, buttons and links that are not what they seem.
+ */
+
+import { type Phrase, phrase, words } from '../phrase.js';
+import { ELSEWHERE } from '../vocabulary.js';
+
+/** Asks the site for a page in the name of whoever looks at this one. */
+const ASKS = /\bfetch\s*\(|apiFetch|\.ajax\s*\(|\.(?:post|get|put|send)\s*\(|XMLHttpRequest|sendBeacon|\.submit\s*\(/;
+
+export const visitorPhrases: readonly Phrase[] = [
+  // The frame that a payment service shows is hidden, and another one stands in its place.
+  phrase(
+    'takeover.visitors',
+    [
+      'iframe:not(',
+      'iframe[name',
+      'iframe[src',
+      'iframe[id',
+      "('iframe')",
+      '("iframe")',
+      " iframe')",
+      ' iframe")',
+      " iframe'",
+      ".tagName === 'IFRAME",
+      'HTMLIFrameElement',
+    ],
+    /\.src\s?=(?!=)\s?(?:['"`](?:https?:)?\/\/['"]?\s?\+?|['"`]https?:\/\/(?!localhost|(?:[\w-]+\.)?(?:paypal|stripe|braintree|google|youtube|vimeo|adyen|klarna)\b)|atob\()|setAttribute\(\s?['"]src['"]\s?,\s?(?:['"`](?:https?:)?\/\/|atob\()|\.attr\(\s?['"]src['"]\s?,\s?(?:['"`](?:https?:)?\/\/|atob\()/,
+    /\.style\.(?:display|visibility|opacity)\s?=\s?['"](?:none|hidden|0)|\.hide\(\)|\.remove\(\)|replaceWith\(|replaceChild\(|cssText/,
+    /cloneNode|createElement\(|\.after\(|replaceWith\(|insertBefore\(|replaceChild\(|\.before\(/,
+    /payment|\bcard\b|stripe|braintree|adyen|paypal|hosted[-_ ]?field|checkout/i,
+  ),
+  phrase(
+    'takeover.visitors',
+    words`createElement('iframe' createElement("iframe"`,
+    /\.src\s?=\s?['"`]https?:\/\/(?!localhost|127\.|(?:[\w-]+\.)?(?:paypal|stripe|braintree|google|youtube|vimeo|adyen|klarna)\b)/,
+    /card|payment|checkout/i,
+    /replaceWith|position\s?:\s?(?:absolute|fixed)|z-index|insertBefore/,
+  ),
+  phrase(
+    'takeover.visitors',
+    words`
+      paypal-button [data-paypal place-order placeOrder #place_order .checkout-button payment-button .btn-checkout
+      action.primary.checkout proceed-to-checkout
+    `,
+    /(?:location(?:\.href)?\s?=(?!=)\s?|location\.(?:assign|replace)\(\s?|window\.open\(\s?)(?:['"`](?:https?:)?\/\/(?!localhost|(?:www\.)?paypal\.com)|atob\()/,
+    /addEventListener|\.on\(|onclick|preventDefault/,
+  ),
+  phrase(
+    'takeover.visitors',
+    words`
+      __privateStripeFrame braintree-hosted hosted-field hostedfield adyen-checkout stripe_frame js.stripe.com
+      StripeElement klarna-payments mollie-component paypal-button securedFields card-frame
+    `,
+    /createElement\(|cloneNode|insertAdjacentHTML|outerHTML|attachShadow/,
+    /replaceWith|replaceChild|\.remove\(\)|display\s?[:=]\s?['"]?none|hidden|\.after\(|\.before\(|insertBefore|appendChild|\.hide\(/,
+    /['"`](?:https?:)?\/\/(?!localhost|(?:[\w-]+\.)*(?:stripe|braintreegateway|adyen|klarna|mollie|paypal|paypalobjects)\.)[\w-]+\.[\w.-]+|\batob\(|srcdoc|data:text/,
+  ),
+  phrase(
+    'takeover.visitors',
+    words`
+      upload-plugin =upload-theme plugin-install.php theme-install.php module/manage/import =AdminModules
+      'AdminModules "AdminModules com_installer extension/installer marketplace/installer
+    `,
+    /nonce|token|form_key/i,
+    /FormData|multipart|Blob\s*\(|new\s+File\b|pluginzip|archive|installfile/,
+    ASKS,
+  ),
+  phrase('takeover.visitors', words`plugin-editor.php theme-editor.php edit-theme-plugin-file`, /newcontent/, ASKS),
+  phrase(
+    'takeover.visitors',
+    ['encodeURIComponent'],
+    /\.href\s*=\s*[^;]{0,120}\+\s*(?:window\.)?(?:encodeURIComponent|btoa|escape)\s*\(\s*\w{1,30}\.(?:href|getAttribute)|setAttribute\(\s*['"]href['"]\s*,[^;]{0,120}\+\s*encodeURIComponent\s*\(\s*\w{1,30}\.(?:href|getAttribute)/,
+    /['"](?:https?:)?\/\/|\w\[\d\]\s*\+|atob|\[['"]?\w{1,20}['"]?\]/,
+  ),
+  phrase(
+    'takeover.visitors',
+    ['document.referrer'],
+    /google[\s\S]{0,40}(?:bing|yahoo|duckduckgo|yandex|baidu)|(?:bing|yahoo|duckduckgo|yandex|baidu)[\s\S]{0,40}google/i,
+    /location(?:\.href|\.replace|\.assign)?\s*(?:=(?!=)|\()|window\.open\s*\(/,
+    ELSEWHERE,
+  ),
+  phrase(
+    'takeover.visitors',
+    ['history.pushState'],
+    /popstate/,
+    /location(?:\.href|\.replace|\.assign)?\s*(?:=(?!=)|\()[^;]{0,80}['"`](?:https?:)?\/\/[\w-]+\.|location(?:\.href|\.replace|\.assign)?\s*(?:=(?!=)|\()\s*atob/,
+  ),
+  phrase(
+    'takeover.visitors',
+    words`createElement('iframe' createElement("iframe"`,
+    /\b(?:width|height)['"]?\s*[:=,]\s*['"]?[01](?:px)?\b|opacity['"]?\s*[:=]\s*['"]?0(?!\.)|display['"]?\s*[:=]\s*['"]?none|visibility['"]?\s*[:=]\s*['"]?hidden|left\s*:\s*-\d/,
+    /\.src\s*=(?!=)\s*(?:['"`](?:https?:)?\/\/(?!localhost|127\.)[\w-]+\.|\w{1,20}\[\d\]|atob|\w{1,12}\s*\+\s*encodeURIComponent)|['"]src['"]\s*,\s*['"`](?:https?:)?\/\//,
+    /['"`](?:https?:)?\/\/(?!localhost|127\.|(?:www\.)?(?:w3|youtube|vimeo|google)\.)[\w-]+(?:\.[\w-]+)+|atob/,
+  ),
+  phrase(
+    'takeover.account',
+    ["'/admin/users'", '"/admin/users"', "'/admin/users/", '"/admin/users/', '`/admin/users'],
+    /role/,
+    /passw/,
+    /\bfetch\s?\(|\.post\s?\(|XMLHttpRequest|\.ajax\s?\(/,
+  ),
+  phrase(
+    'takeover.account',
+    words`
+      action=createuser _wpnonce_create-user /user-new.php 'user-new.php "user-new.php
+    `,
+    /administrator/,
+    ASKS,
+  ),
+  phrase(
+    'takeover.account',
+    ['json/wp/v2/users', '"/wp/v2/users', "'/wp/v2/users", '`/wp/v2/users', '"wp/v2/users"', "'wp/v2/users'"],
+    /['"]administrator['"]/,
+    ASKS,
+  ),
+  phrase(
+    'takeover.account',
+    words`
+      option=com_users user/user/add user/user|add user/user.save user/user.form submitAddemployee AdminEmployees
+      employees/new admin/user/save user_role/save admin/people/create user/register admin/user/create
+      customer/user
+    `,
+    /password|passwd|pass\[|token|form_key|group/i,
+    /role|group|profile|administrator/i,
+    ASKS,
+  ),
+];
