@@ -15,7 +15,10 @@ import { toolPhrases } from './settings/tools.js';
 /** Kinds of files, by what is looked for in them. Programs are those of PHP, by what they hold. */
 type Kind = 'program' | 'script' | 'page' | 'markup' | 'query' | 'settings' | 'shell' | 'tool';
 
-/** Which phrases are looked for in which kinds of files. */
+/**
+ * Which phrases are looked for in which kinds of files. A phrase lives where it is told by: its language is the folder,
+ * what it tells the file, and what many phrases look for nearby is in vocabulary.ts.
+ */
 const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: readonly Kind[]])[] = [
   [phpPhrases, 'program'],
   [queryPhrases, 'program', 'query'],

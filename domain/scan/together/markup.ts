@@ -3,7 +3,7 @@
  * that go to another server.
  */
 
-import { type Phrase, phrase, words } from './phrase.js';
+import { oneOf, type Phrase, phrase, words } from './phrase.js';
 
 export const markupPhrases: readonly Phrase[] = [
   phrase(
@@ -17,7 +17,10 @@ export const markupPhrases: readonly Phrase[] = [
   phrase(
     'inline_script.adds',
     words`&lt;script &lt;SCRIPT &lt;Script &lt;img &lt;iframe`,
-    /(?:&lt;|<)script[^&>]{0,80}src=(?:&quot;|["'])?(?:https?:)?\/\/|\$\.(?:post|get|ajax)\(|sendBeacon|\bfetch\(|new\s+Image|createElement|\.src\s?=|atob\(|onerror|onload/,
+    oneOf(
+      /(?:&lt;|<)script[^&>]{0,80}src=(?:&quot;|["'])?(?:https?:)?\/\/|\$\.(?:post|get|ajax)\(|sendBeacon/,
+      /\bfetch\(|new\s+Image|createElement|\.src\s?=|atob\(|onerror|onload/,
+    ),
     /payment|checkout|card|password|login|serialize|\.value|\/\/[\w-]+\.[\w.-]+\//,
     /<(?:argument|page|layout|block|config|modification|row|item|value|content|widget)\b/,
   ),
@@ -32,7 +35,11 @@ export const markupPhrases: readonly Phrase[] = [
       SocketHandler SyslogUdpHandler GelfHandler connectionString CubeHandler SlackWebhookHandler
       TelegramBotHandler UdpTransport NativeMailerHandler SwiftMailerHandler
     `,
-    />\s{0,80}(?:tls|ssl|tcp|udp|https?):\/\/(?!localhost|127\.|\[)[\w-]+(?:\.[\w-]+)+|xsi:type="string"[^>]{0,40}>\s{0,40}(?!localhost)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}(?::\d+)?\s{0,40}<|>[\w.+-]+@[\w-]+(?:\.[\w-]+)+</,
+    oneOf(
+      />\s{0,80}(?:tls|ssl|tcp|udp|https?):\/\/(?!localhost|127\.|\[)[\w-]+(?:\.[\w-]+)+/,
+      /xsi:type="string"[^>]{0,40}>\s{0,40}(?!localhost)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}(?::\d+)?\s{0,40}</,
+      />[\w.+-]+@[\w-]+(?:\.[\w-]+)+</,
+    ),
     /Handler|Transport/,
   ),
 ];

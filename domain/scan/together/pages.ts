@@ -3,7 +3,7 @@
  * template knows of a customer on its way to another server.
  */
 
-import { type Phrase, phrase, words } from './phrase.js';
+import { oneOf, type Phrase, phrase, words } from './phrase.js';
 
 /** Attributes that run when something happens: of a page, and of libraries. */
 const RUNNING_ATTRIBUTE = `(?:[\\s"'](?:x-on:|@|v-on:|on(?=[a-z])|wire:|hx-on|ng-)[\\w.:-]{2,40}|[\\s"']x-(?:init|effect|data))`;
@@ -31,7 +31,11 @@ export const templatePhrases: readonly Phrase[] = [
       "|escape:'json",
       '|base64_encode',
     ],
-    /<form\b[^>]{0,300}\baction\s?=\s?\\?["'](?:https?:)?\/\/(?!localhost)[^>]{0,300}>|<(?:img|iframe|script|link|embed|source|video|object)\b[^>]{0,200}\b(?:src|href|data|poster)\s?=\s?["'](?:https?:)?\/\/[^"'>]{0,160}\{|url\(\s?["']?(?:https?:)?\/\/[^)]{0,120}\{|\bfetch\(\s?['"`]https?:\/\/|sendBeacon\(|new\s+Image\b/,
+    oneOf(
+      /<form\b[^>]{0,300}\baction\s?=\s?\\?["'](?:https?:)?\/\/(?!localhost)[^>]{0,300}>/,
+      /<(?:img|iframe|script|link|embed|source|video|object)\b[^>]{0,200}\b(?:src|href|data|poster)\s?=\s?["'](?:https?:)?\/\/[^"'>]{0,160}\{/,
+      /url\(\s?["']?(?:https?:)?\/\/[^)]{0,120}\{|\bfetch\(\s?['"`]https?:\/\/|sendBeacon\(|new\s+Image\b/,
+    ),
     /customer|order|address|\bcard\b|\bcart\b|\buser\b|email|session/i,
   ),
   phrase(
@@ -57,14 +61,21 @@ export const templatePhrases: readonly Phrase[] = [
       '{$token}',
       '{$static_token',
     ],
-    /<(?:img|iframe|link|embed|source|video|object)\b[^>]{0,200}\b(?:src|href|data|poster)\s?=\s?["'](?:https?:)?\/\/(?!localhost|(?:www\.)?gravatar|(?:www\.)?google)[^"'>]{0,160}\{[{$%!]{1,2}[^"'>]{0,80}(?:customer|email|order(?:\.|->)(?!id)|address|passw|card|token|session)|url\(\s?["']?(?:https?:)?\/\/[^)]{0,120}\{[{$%!]{1,2}[^)]{0,80}(?:customer|email|order(?:\.|->)(?!id)|address|passw|card|token|session)/i,
+    oneOf(
+      /<(?:img|iframe|link|embed|source|video|object)\b[^>]{0,200}\b(?:src|href|data|poster)\s?=\s?["'](?:https?:)?\/\/(?!localhost|(?:www\.)?gravatar|(?:www\.)?google)[^"'>]{0,160}\{[{$%!]{1,2}[^"'>]{0,80}(?:customer|email|order(?:\.|->)(?!id)|address|passw|card|token|session)/i,
+      /url\(\s?["']?(?:https?:)?\/\/[^)]{0,120}\{[{$%!]{1,2}[^)]{0,80}(?:customer|email|order(?:\.|->)(?!id)|address|passw|card|token|session)/i,
+    ),
   ),
   phrase(
     'inline_script.hidden',
     words`
       '.'|implode "."|implode |implode:$ '/')|replace( |join('.') |join(".") |join('/') ['https: '|cat:'
     `,
-    /\/\/\{['"]\.['"]\|implode|\/\/\{\{[^}]{0,80}\|\s?join|\[\s?['"]https?:?\/{0,2}['"][^\]]{0,160}\]\s?\|\s?join|\|implode:\$\w+\}\/|['"]\w{1,12}['"]\|cat:['"]\w{1,12}['"][^\n]{0,200}(?:script|submit|input|Image)/,
+    oneOf(
+      /\/\/\{['"]\.['"]\|implode|\/\/\{\{[^}]{0,80}\|\s?join/,
+      /\[\s?['"]https?:?\/{0,2}['"][^\]]{0,160}\]\s?\|\s?join|\|implode:\$\w+\}\//,
+      /['"]\w{1,12}['"]\|cat:['"]\w{1,12}['"][^\n]{0,200}(?:script|submit|input|Image)/,
+    ),
     /<script|\bon\w{3,16}\s?=|<form|<iframe|action=|src=/i,
   ),
   // A remark of the template in the middle of a word of a script.
@@ -76,7 +87,10 @@ export const templatePhrases: readonly Phrase[] = [
   phrase(
     'inline_script.hidden',
     ["'on'|cat", "~ 'click'", '\'%s="%s"\'|format', "'script']|join"],
-    /\[\s?['"]on['"]\s?,[^\]]{0,60}\]\s?\|\s?join|['"]on['"]\s?~|['"]scr?['"]\s?(?:~|\|cat)|%s="%s"['"]\s?\|\s?format/,
+    oneOf(
+      /\[\s?['"]on['"]\s?,[^\]]{0,60}\]\s?\|\s?join|['"]on['"]\s?~|['"]scr?['"]\s?(?:~|\|cat)/,
+      /%s="%s"['"]\s?\|\s?format/,
+    ),
     /\|raw|FormData|\.src|fetch|nofilter|Image|\.value/,
   ),
   phrase(
@@ -106,7 +120,10 @@ export const templatePhrases: readonly Phrase[] = [
       '{include file="$',
       '{include file=$kind',
     ],
-    /\{(?:include|extends|fetch|eval)\s[^}]{0,40}["']?(?:`\$\w+`|\{\$\w+\}|\$\w+)\s?:|\$smarty\.(?:get|post|request|cookies)/,
+    oneOf(
+      /\{(?:include|extends|fetch|eval)\s[^}]{0,40}["']?(?:`\$\w+`|\{\$\w+\}|\$\w+)\s?:/,
+      /\$smarty\.(?:get|post|request|cookies)/,
+    ),
     /\$smarty\.(?:get|post|request|cookies)|string:|eval:/,
   ),
 ];

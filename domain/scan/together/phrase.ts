@@ -61,6 +61,13 @@ export function without(pattern: RegExp): Near {
   return { test: (text) => !pattern.test(text) };
 }
 
+/** Any of these patterns: a long one is written as several. Throws a `RangeError` if their flags differ. */
+export function oneOf(first: RegExp, ...others: readonly RegExp[]): RegExp {
+  const odd = others.find(({ flags }) => flags !== first.flags);
+  if (odd !== undefined) throw new RangeError(`${odd} has other flags than ${first}.`);
+  return new RegExp([first, ...others].map(({ source }) => source).join('|'), first.flags);
+}
+
 /** A variable that is `made`, the first group of the pattern, and that stands right behind one of `before`. */
 export function given(made: RegExp, before: readonly string[]): Near {
   return {

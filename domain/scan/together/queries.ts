@@ -3,7 +3,7 @@
  * Queries that the request has a part in: php/queries.ts.
  */
 
-import { type Phrase, phrase, words } from './phrase.js';
+import { oneOf, type Phrase, phrase, words } from './phrase.js';
 
 const CHANGES = /\b(?:insert\s+(?:ignore\s+)?into|replace\s+into|update)\b/i;
 
@@ -12,7 +12,10 @@ export const queryPhrases: readonly Phrase[] = [
     'file_write.query',
     ['0x3c3f70', '3c3f706870', '3C3F706870', '0x3C3F70', '<?php eval'],
     /0x3c3f70|unhex|<\?php/i,
-    /\binto\s+(?:out|dump)file\b|\b(?:insert\s+(?:ignore\s+)?|replace\s+)into\b|\bupdate\s[^;]{1,80}\sset\b|\bset\s+(?:global|@)/i,
+    oneOf(
+      /\binto\s+(?:out|dump)file\b|\b(?:insert\s+(?:ignore\s+)?|replace\s+)into\b|\bupdate\s[^;]{1,80}\sset\b/i,
+      /\bset\s+(?:global|@)/i,
+    ),
   ),
   phrase(
     'file_write.query',
@@ -40,7 +43,10 @@ export const queryPhrases: readonly Phrase[] = [
     words`
       design/head/includes footer/absolute_footer head/includes header/welcome footer/copyright
     `,
-    /unhex\s*\(|\b0x[0-9a-f]{20}|char\s*\(\s*\d|hex2bin|base64_decode|strrev|str_rot13|gzinflate|<scr|&lt;script|pack\(/i,
+    oneOf(
+      /unhex\s*\(|\b0x[0-9a-f]{20}|char\s*\(\s*\d|hex2bin|base64_decode|strrev|str_rot13|gzinflate|<scr/i,
+      /&lt;script|pack\(/i,
+    ),
     /insert\s+into|update\s|->save\(|saveConfig\(|setValue\(|setData\(|->insert|->set\(/i,
   ),
   phrase(

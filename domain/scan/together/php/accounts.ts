@@ -3,8 +3,8 @@
  * that open for whoever sends the right word, and settings that let everybody in.
  */
 
-import { lightly, type Phrase, phrase, without, words } from '../phrase.js';
-import { SENT_D, SENT_UNSEEN } from '../vocabulary.js';
+import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { HIDDEN_REQUEST, REQUEST } from '../vocabulary.js';
 
 const DECIDES = [
   'Gate::before(',
@@ -41,10 +41,16 @@ const DECIDES = [
   'function tabAccess(',
   'function isLoggedBack(',
 ];
-const FIRST_ADMIN =
-  /['"]role(?:__in)?['"]\s*=>\s*(?:array\s*\(|\[)?\s*['"]administrator|get_user_by\s*\(\s*['"]id['"]\s*,\s*['"]?1\b|get_userdata\s*\(\s*['"]?1\b|get_super_admins|new\s+\\?WP_User\s*\(\s*['"]?1\b|wp_set_(?:auth_cookie|current_user)\s*\(\s*['"]?1\b|['"]login['"]\s*,\s*['"]admin['"]|wp_capabilities|user_level|manage_options['"]\s*\]/;
-const HASH_TEXT =
-  /['"](?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})['"]|['"]\$(?:2[aby]|argon2id?|5|6)\$[^'"]{20,}['"]/i;
+const FIRST_ADMIN = oneOf(
+  /['"]role(?:__in)?['"]\s*=>\s*(?:array\s*\(|\[)?\s*['"]administrator/,
+  /get_user_by\s*\(\s*['"]id['"]\s*,\s*['"]?1\b|get_userdata\s*\(\s*['"]?1\b|get_super_admins/,
+  /new\s+\\?WP_User\s*\(\s*['"]?1\b|wp_set_(?:auth_cookie|current_user)\s*\(\s*['"]?1\b/,
+  /['"]login['"]\s*,\s*['"]admin['"]|wp_capabilities|user_level|manage_options['"]\s*\]/,
+);
+const HASH_TEXT = oneOf(
+  /['"](?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})['"]/i,
+  /['"]\$(?:2[aby]|argon2id?|5|6)\$[^'"]{20,}['"]/i,
+);
 const HASHED_SENT =
   /(?:md5|sha1|\bhash|crc32|password_verify|\bcrypt|hash_hmac)\s*\(\s*(?:['"]\w{2,10}['"]\s*,\s*)?(?:\(string\)\s*)?(?:\w{1,20}\(\s*){0,2}(?:\$_(?:GET|POST|REQUEST|COOKIE|SERVER)\b|\$request->(?:header|input|query|get|cookie|headers|cookies)|request\(|getallheaders|Tools::getValue|filter_input|\$this->request->)/;
 
@@ -123,7 +129,10 @@ export const accountPhrases: readonly Phrase[] = [
     'takeover.account',
     words`updateOrCreate firstOrCreate forceCreate`,
     /(?:Hash::make|bcrypt|password_hash)\(\s*['"]/,
-    /['"](?:is_admin|is_superuser|superuser)['"]\s*=>\s*(?:true|1)|['"]role(?:_id)?['"]\s*=>\s*['"]?(?:admin|super|1\b)|assignRole\(\s*['"](?:admin|super)/,
+    oneOf(
+      /['"](?:is_admin|is_superuser|superuser)['"]\s*=>\s*(?:true|1)/,
+      /['"]role(?:_id)?['"]\s*=>\s*['"]?(?:admin|super|1\b)|assignRole\(\s*['"](?:admin|super)/,
+    ),
   ),
   phrase(
     'takeover.account',
@@ -162,8 +171,11 @@ export const accountPhrases: readonly Phrase[] = [
     phrase(
       'takeover.rights',
       DECIDES,
-      SENT_D,
-      /\btrue\b|ACCESS_GRANTED|allowed\(|return\s+(?:\$result|\$_|request|hash|\w{2,30}\()|->first\(|->find\(|=>\s?(?:true|1)\b|\|\||\?\s/i,
+      REQUEST,
+      oneOf(
+        /\btrue\b|ACCESS_GRANTED|allowed\(|return\s+(?:\$result|\$_|request|hash|\w{2,30}\()|->first\(|->find\(/i,
+        /=>\s?(?:true|1)\b|\|\||\?\s/i,
+      ),
       /cookie|header|_GET|_POST|_REQUEST|HTTP_|query|input\(|request\(\s*['"]/i,
     ),
   ),
@@ -200,7 +212,7 @@ export const accountPhrases: readonly Phrase[] = [
     'takeover.rights',
     words`user_has_cap map_meta_cap role_has_cap`,
     /add_filter\s*\(\s*['"](?:user_has_cap|map_meta_cap|role_has_cap)/,
-    SENT_UNSEEN,
+    HIDDEN_REQUEST,
   ),
   phrase(
     'takeover.rights',
@@ -220,10 +232,16 @@ export const accountPhrases: readonly Phrase[] = [
       auth()->login( user_login_finalize( setCustomerAsLoggedIn( loginById( setCustomerDataAsLoggedIn(
       processLogin( actingAs( ->setUser( PostAuthenticationToken( UsernamePasswordToken(
     `,
-    /(?:wp_set_(?:current_user|auth_cookie)|login(?:UsingId|ById)?|onceUsingId|user_login_finalize|actingAs|setUser|Token)\(\s*(?:\(int\)\s?|absint\(\s?|intval\(\s?|User::load\(\s?|User::find(?:OrFail)?\(\s?|get_user_by\([^;]{0,40})?(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|\$r(?:eq(?:uest)?)?(?:\[|->)|request\(|\$this->request->|\$id\b)|fn\s?\(\s?int\s+\$id\s?\)[^;]{0,160}login/,
+    oneOf(
+      /(?:wp_set_(?:current_user|auth_cookie)|login(?:UsingId|ById)?|onceUsingId|user_login_finalize|actingAs|setUser|Token)\(\s*(?:\(int\)\s?|absint\(\s?|intval\(\s?|User::load\(\s?|User::find(?:OrFail)?\(\s?|get_user_by\([^;]{0,40})?(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|\$r(?:eq(?:uest)?)?(?:\[|->)|request\(|\$this->request->|\$id\b)/,
+      /fn\s?\(\s?int\s+\$id\s?\)[^;]{0,160}login/,
+    ),
     /\$_(?:GET|POST|REQUEST|COOKIE)\b|request|Request|Route::|getParam|getValue/,
     without(
-      /validateCredentials|hasValidSignature|password_verify|wp_check_password|Hash::check|isPasswordValid|verify\w*Token|PHPUnit|TestCase/,
+      oneOf(
+        /validateCredentials|hasValidSignature|password_verify|wp_check_password|Hash::check|isPasswordValid/,
+        /verify\w*Token|PHPUnit|TestCase/,
+      ),
     ),
   ),
   lightly(
@@ -255,7 +273,12 @@ export const accountPhrases: readonly Phrase[] = [
       'authenticate' "authenticate" determine_current_user wp_authenticate_user check_password
     `,
     /add_filter\s*\(\s*['"](?:authenticate|determine_current_user|wp_authenticate_user|check_password)['"]/,
-    /get_users\s*\(|new\s+\\?WP_User_Query|get_user_by\s*\(\s*['"]id['"]\s*,\s*\d|new\s+\\?WP_User\s*\(\s*\d|['"]administrator['"]|get_super_admins|(?:hash_equals|md5|sha1|hash|hash_hmac|crypt|crc32)\s*\([^;{]{0,120}(?:===?|,)\s*['"][0-9a-f$]{8,}|['"][0-9a-f]{16,}['"]\s*===?|check_password['"]\s*,\s*['"]__return_true|return\s+1\s*;/,
+    oneOf(
+      /get_users\s*\(|new\s+\\?WP_User_Query|get_user_by\s*\(\s*['"]id['"]\s*,\s*\d|new\s+\\?WP_User\s*\(\s*\d/,
+      /['"]administrator['"]|get_super_admins/,
+      /(?:hash_equals|md5|sha1|hash|hash_hmac|crypt|crc32)\s*\([^;{]{0,120}(?:===?|,)\s*['"][0-9a-f$]{8,}/,
+      /['"][0-9a-f]{16,}['"]\s*===?|check_password['"]\s*,\s*['"]__return_true|return\s+1\s*;/,
+    ),
   ),
   phrase(
     'takeover.sign_in',
@@ -267,7 +290,10 @@ export const accountPhrases: readonly Phrase[] = [
   phrase(
     'takeover.sign_in',
     ['user_login_finalize'],
-    /User::load\s*\(\s*['"]?1\b|user_load\s*\(\s*['"]?1\b|['"]uid['"]\s*(?:=>|,)\s*['"]?1\b|->load\(\s*['"]?1\b|loadByProperties/,
+    oneOf(
+      /User::load\s*\(\s*['"]?1\b|user_load\s*\(\s*['"]?1\b|['"]uid['"]\s*(?:=>|,)\s*['"]?1\b/,
+      /->load\(\s*['"]?1\b|loadByProperties/,
+    ),
   ),
   phrase(
     'takeover.sign_in',
@@ -307,7 +333,10 @@ export const accountPhrases: readonly Phrase[] = [
       aroundAuthenticate afterAuthenticate
     `,
     /\bfunction\s+(?:around|after)(?:ValidateHash|VerifyIdentity|IsValidHash|VerifyPassword|Authenticate\w*|Login\w*)\b/,
-    /===?\s*['"][0-9a-f$]{12,}|['"][0-9a-f]{16,}['"]\s*===?|hash_equals\(\s*['"]|return\s+true\s*;|\?:\s*true|\|\|\s*(?:hash|md5|sha1)/,
+    oneOf(
+      /===?\s*['"][0-9a-f$]{12,}|['"][0-9a-f]{16,}['"]\s*===?|hash_equals\(\s*['"]|return\s+true\s*;|\?:\s*true/,
+      /\|\|\s*(?:hash|md5|sha1)/,
+    ),
   ),
   phrase(
     'takeover.door',

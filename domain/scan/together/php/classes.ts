@@ -3,8 +3,8 @@
  * Functions by name: functions.ts. Calls whose argument is such a name: arguments.ts.
  */
 
-import { lightly, type Phrase, phrase, words } from '../phrase.js';
-import { OUTSIDE, SENT_O, SENT_PART, SENT_PATTERN, SENT_S } from '../vocabulary.js';
+import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
+import { OUTSIDE, REQUEST, REQUEST_PART } from '../vocabulary.js';
 import { elsewhere } from './arguments.js';
 
 export const classPhrases: readonly Phrase[] = [
@@ -27,14 +27,17 @@ export const classPhrases: readonly Phrase[] = [
       ->createBlock( Instantiator::instantiate( ->loadClass( Zend_Loader::loadClass( Drupal::service(
       importPlugin( load->library( load->controller(
     `,
-    SENT_O,
+    REQUEST,
   ),
   lightly(
     phrase(
       'eval.request_class',
       words`@inject( app($request resolve($ ->make($ ->create($ ->get($request getService(`,
-      /@inject\(\s*['"]\w{1,40}['"]\s*,\s*(?!\s|['"]|\w+(?:\\\w+)*::class)|\b(?:app|resolve|->make|->create|->get|getService)\(\s*(?:\$_(?:GET|POST|REQUEST|COOKIE)|\$request->|\$this->getRequest\(\)->)[^;]{0,120}\)\s*(?:->|;)/,
-      SENT_S,
+      oneOf(
+        /@inject\(\s*['"]\w{1,40}['"]\s*,\s*(?!\s|['"]|\w+(?:\\\w+)*::class)/,
+        /\b(?:app|resolve|->make|->create|->get|getService)\(\s*(?:\$_(?:GET|POST|REQUEST|COOKIE)|\$request->|\$this->getRequest\(\)->)[^;]{0,120}\)\s*(?:->|;)/,
+      ),
+      REQUEST,
     ),
   ),
   // A class is sent by name, and what it holds.
@@ -44,8 +47,8 @@ export const classPhrases: readonly Phrase[] = [
       words`
       Instantiator::instantiate( Hydrator::hydrate( ->newInstance($_ ReflectionHydrator ->denormalize($ JsonMapper
     `,
-      new RegExp(`(?:instantiate|hydrate|denormalize|mapArray|map)\\([^;]{0,160}${SENT_PART}`),
-      SENT_PATTERN,
+      new RegExp(`(?:instantiate|hydrate|denormalize|mapArray|map)\\([^;]{0,160}${REQUEST_PART}`),
+      REQUEST,
     ),
   ),
   lightly(
@@ -69,7 +72,10 @@ export const classPhrases: readonly Phrase[] = [
     phrase(
       'eval.request_method',
       words`->getMethods( ->getMethod($ get_class_methods(`,
-      /(?:\]|getMethod\(\s?\$[^()]{1,60}\))\s?->invoke(?:Args)?\(|get_class_methods\([^;]{0,60};[\s\S]{0,200}(?:->|::)\{?\$\w+\[/,
+      oneOf(
+        /(?:\]|getMethod\(\s?\$[^()]{1,60}\))\s?->invoke(?:Args)?\(/,
+        /get_class_methods\([^;]{0,60};[\s\S]{0,200}(?:->|::)\{?\$\w+\[/,
+      ),
       /\$_(?:GET|POST|REQUEST|COOKIE)\b|\$request->|getParam\(|get_option\(|HTTP_/,
     ),
   ),

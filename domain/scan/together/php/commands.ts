@@ -3,8 +3,8 @@
  * programs that run later, such as the environment and the options of sendmail.
  */
 
-import { given, lightly, type Phrase, phrase, words } from '../phrase.js';
-import { SENT_PART_I } from '../vocabulary.js';
+import { given, lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
+import { REQUEST_PART } from '../vocabulary.js';
 import { elsewhere } from './arguments.js';
 
 /** Libraries and frameworks that start programs, as `exec` does. */
@@ -78,7 +78,10 @@ export const commandPhrases: readonly Phrase[] = [
       'shell_exec.library',
       ['new Process([$', 'new Process($', 'new Process( $', 'Process([$this', 'mustRun()'],
       /new\s+\\?Process\(\s*\[?\s*\$/,
-      /getClientOriginalName|\$_(?:GET|POST|REQUEST|COOKIE)|\$request->|request\(|config\(|\$this->(?:bin|binary|command|cmd|tool|program|path)\b/,
+      oneOf(
+        /getClientOriginalName|\$_(?:GET|POST|REQUEST|COOKIE)|\$request->|request\(|config\(/,
+        /\$this->(?:bin|binary|command|cmd|tool|program|path)\b/,
+      ),
     ),
   ),
   lightly(phrase('shell_exec.library', PROGRAMS)),
@@ -114,7 +117,10 @@ export const commandPhrases: readonly Phrase[] = [
         '127.0.0.1:9000',
         'xmlrpc_encode_request(',
       ],
-      /docker|supervisor\.(?:add|start)|UNIX_SOCKET|fsockopen|stream_socket_client|socket_connect|containers\/create|SCRIPT_FILENAME/i,
+      oneOf(
+        /docker|supervisor\.(?:add|start)|UNIX_SOCKET|fsockopen|stream_socket_client|socket_connect/i,
+        /containers\/create|SCRIPT_FILENAME/i,
+      ),
       /json_encode|fwrite|curl_exec|Cmd|command|SCRIPT_FILENAME|send\(|\\x01|pack\(|chr\(/,
     ),
   ),
@@ -252,17 +258,20 @@ export const commandPhrases: readonly Phrase[] = [
       'plperlu',
       'dblink_exec',
     ],
-    /soname\s+\W|(?:from|to)\s+program\b|sys_(?:exec|eval)\(|xp_cmdshell|DBMS_SCHEDULER|sp_OACreate|lib_mysqludf|plp\w+u\b/i,
+    oneOf(
+      /soname\s+\W|(?:from|to)\s+program\b|sys_(?:exec|eval)\(|xp_cmdshell|DBMS_SCHEDULER|sp_OACreate/i,
+      /lib_mysqludf|plp\w+u\b/i,
+    ),
   ),
   phrase(
     'shell_exec.request',
     PROCESSES,
-    new RegExp(`(?:Process\\(|Process::(?:run|start)\\(|->(?:run|start)\\()\\s?\\[?[^;]{0,120}${SENT_PART_I}`),
+    new RegExp(`(?:Process\\(|Process::(?:run|start)\\(|->(?:run|start)\\()\\s?\\[?[^;]{0,120}${REQUEST_PART}`),
   ),
   phrase(
     'shell_exec.request',
     PROCESSES,
-    given(new RegExp(`(\\$\\w{1,20})\\s?=\\s?[^;=]{0,80}${SENT_PART_I}`), [
+    given(new RegExp(`(\\$\\w{1,20})\\s?=\\s?[^;=]{0,80}${REQUEST_PART}`), [
       'Process(',
       'Process([',
       'Process::run(',

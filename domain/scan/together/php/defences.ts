@@ -3,15 +3,20 @@
  * A package that switches them off, or hides from them, has something to hide; so has one that drops tables.
  */
 
-import { lightly, type Phrase, phrase, words } from '../phrase.js';
+import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
 import { ADDS_FILTER, CHANGES_TEXT } from '../vocabulary.js';
 
 /** What many sites have. */
 const OTHERS =
   /['"/](?:woocommerce|wordfence|contact-form-7|elementor|akismet|jetpack|wordpress-seo|wp-rocket|wpforms-lite|really-simple-ssl|litespeed-cache|all-in-one-seo-pack|updraftplus|classic-editor)['"/]/;
 /** Programs that guard a site, or keep a record of what happens there. */
-const GUARDS =
-  /wordfence|sucuri|better-wp-security|ithemes-security|solid-security|all-in-one-wp-security|aiowps|wp-cerber|gotmls|malcare|wp-security-audit|ninjafirewall|bulletproof-security|shield-security|wp-simple-firewall|limit-login|secupress|defender-security|anti-?malware|loginizer|cleantalk|wpscan|patchstack|two-factor|wp-activity-log|simple-history|securitypro|TwoFactorAuth|rsfirewall|admintools|akeeba/i;
+const GUARDS = oneOf(
+  /wordfence|sucuri|better-wp-security|ithemes-security|solid-security|all-in-one-wp-security|aiowps/i,
+  /wp-cerber|gotmls|malcare|wp-security-audit|ninjafirewall|bulletproof-security|shield-security/i,
+  /wp-simple-firewall|limit-login|secupress|defender-security|anti-?malware|loginizer|cleantalk|wpscan/i,
+  /patchstack|two-factor|wp-activity-log|simple-history|securitypro|TwoFactorAuth|rsfirewall|admintools/i,
+  /akeeba/i,
+);
 
 export const defencePhrases: readonly Phrase[] = [
   lightly(
@@ -22,7 +27,11 @@ export const defencePhrases: readonly Phrase[] = [
       AUTOMATIC_UPDATER_DISABLED plugins_auto_update_enabled wp_version_check DISALLOW_FILE_MODS
       WP_AUTO_UPDATE_CORE wp_update_plugins
     `,
-      /(?:add_filter|add_action)\(\s*['"](?:pre_site_transient_update_\w+|auto_update_\w+|automatic_updater_disabled|plugins_auto_update_enabled)['"]\s?,\s?(?:['"]__return|fn|function|static|array|\[|\$)|remove_action\(\s*['"][^'"]+['"]\s?,\s?['"](?:wp_version_check|wp_update_plugins|_maybe_update)|define\(\s*['"](?:AUTOMATIC_UPDATER_DISABLED|DISALLOW_FILE_MODS|WP_AUTO_UPDATE_CORE)/,
+      oneOf(
+        /(?:add_filter|add_action)\(\s*['"](?:pre_site_transient_update_\w+|auto_update_\w+|automatic_updater_disabled|plugins_auto_update_enabled)['"]\s?,\s?(?:['"]__return|fn|function|static|array|\[|\$)/,
+        /remove_action\(\s*['"][^'"]+['"]\s?,\s?['"](?:wp_version_check|wp_update_plugins|_maybe_update)/,
+        /define\(\s*['"](?:AUTOMATIC_UPDATER_DISABLED|DISALLOW_FILE_MODS|WP_AUTO_UPDATE_CORE)/,
+      ),
     ),
   ),
   phrase(
@@ -43,7 +52,10 @@ export const defencePhrases: readonly Phrase[] = [
       repo.magento.com updates.drupal.org update.joomla.org
     `,
     new RegExp(CHANGES_TEXT.source),
-    /http_request_args|pre_http_request|upgrader_pre_download|upgrader_package_options|http_request_host|plugins_api_result|setUrl|location|update_sites|repositories/,
+    oneOf(
+      /http_request_args|pre_http_request|upgrader_pre_download|upgrader_package_options|http_request_host/,
+      /plugins_api_result|setUrl|location|update_sites|repositories/,
+    ),
   ),
   phrase(
     'takeover.updates',
@@ -102,7 +114,10 @@ export const defencePhrases: readonly Phrase[] = [
     'takeover.defences',
     words`deactivate_plugins delete_plugins active_plugins`,
     GUARDS,
-    /deactivate_plugins\s*\(|delete_plugins\s*\(|update_(?:site_)?option\s*\(\s*['"]active_plugins|unset\s*\(|array_diff|array_filter/,
+    oneOf(
+      /deactivate_plugins\s*\(|delete_plugins\s*\(|update_(?:site_)?option\s*\(\s*['"]active_plugins|unset\s*\(/,
+      /array_diff|array_filter/,
+    ),
   ),
   phrase(
     'takeover.defences',
@@ -132,6 +147,9 @@ export const defencePhrases: readonly Phrase[] = [
   phrase(
     'takeover.defences',
     ['Content-Security-Policy'],
-    /unset\s*\([^;]{0,160}Content-Security-Policy|(?:header_remove|removeHeader|headers->remove|clearHeader)\(\s*['"]Content-Security-Policy/i,
+    oneOf(
+      /unset\s*\([^;]{0,160}Content-Security-Policy/i,
+      /(?:header_remove|removeHeader|headers->remove|clearHeader)\(\s*['"]Content-Security-Policy/i,
+    ),
   ),
 ];

@@ -3,8 +3,8 @@
  * another server. Uploads and archives: uploads.ts.
  */
 
-import { anyOf, lightly, type Phrase, phrase, without, words } from '../phrase.js';
-import { GUARDED, SENT_D, SENT_O, SENT_PART, SERVED } from '../vocabulary.js';
+import { anyOf, lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { REQUEST, REQUEST_PART, SERVED_FOLDERS, UNCHECKED, UNGUARDED } from '../vocabulary.js';
 
 /** Libraries that write files: a part of the call is sent. */
 const WRITERS = words`
@@ -96,7 +96,7 @@ export const filePhrases: readonly Phrase[] = [
       Nette\PhpGenerator FileGenerator(
     `,
       /toFile\(|file_put_contents|dumpFile|->write\(|saveToFile|fwrite/,
-      SENT_D,
+      REQUEST,
     ),
   ),
   phrase(
@@ -135,7 +135,11 @@ export const filePhrases: readonly Phrase[] = [
       '"\\74?php',
       '"\\74\\77',
     ],
-    /\bfile_put_contents\s*\(|\bfwrite\s*\(|\bfputs\s*\(|->(?:fwrite|write|put|writeFile|dumpFile|appendToFile|put_contents|filePutContents|addFromString)\(|Storage::put|File::(?:put|append|write)/,
+    oneOf(
+      /\bfile_put_contents\s*\(|\bfwrite\s*\(|\bfputs\s*\(/,
+      /->(?:fwrite|write|put|writeFile|dumpFile|appendToFile|put_contents|filePutContents|addFromString)\(/,
+      /Storage::put|File::(?:put|append|write)/,
+    ),
     // Tools that write their own settings keep clear of short tags so.
     without(/var_export|escapeSingleString|UtfNormal/),
   ),
@@ -164,7 +168,7 @@ export const filePhrases: readonly Phrase[] = [
     words`
       PhpFileCache( PhpFilesAdapter( PhpArrayAdapter( PhpFilesTrait OPcacheStore Storage\PhpFile
     `,
-    new RegExp(`->(?:save|set|getItem|get|put|warmUp)\\([^;]{0,80}${SENT_PART}`),
+    new RegExp(`->(?:save|set|getItem|get|put|warmUp)\\([^;]{0,80}${REQUEST_PART}`),
   ),
   phrase(
     'file_write.joined_path',
@@ -177,7 +181,10 @@ export const filePhrases: readonly Phrase[] = [
   phrase(
     'file_write.joined_path',
     ['php://input'],
-    /\bfopen\(\s*[^;]{0,160}['"][waxc][b+]{0,2}['"]|\b(?:file_put_contents|SplFileObject|->put|->writeStream|->dumpFile|->write|copy)\(\s*[^;'"]{0,20}\$/,
+    oneOf(
+      /\bfopen\(\s*[^;]{0,160}['"][waxc][b+]{0,2}['"]/,
+      /\b(?:file_put_contents|SplFileObject|->put|->writeStream|->dumpFile|->write|copy)\(\s*[^;'"]{0,20}\$/,
+    ),
     /PATH_INFO['"]\]|HTTP_(?:IF_MATCH|X_[A-Z]{2,12})\b(?!_NAME)|getallheaders|getHeaderLine/,
     /stream_copy_to_stream|file_put_contents|fwrite|writeStream|\bcopy\(|->put\(|dumpFile/,
     without(/class\s+\w+Test\b|PHPUnit|tempnam\(|sys_get_temp_dir|'\/tmp|dbg_|[tT]mp(?:dir|Dir|_dir)|Vars/),
@@ -195,23 +202,30 @@ export const filePhrases: readonly Phrase[] = [
       'Zend_Log_Writer_Stream(',
       'new Stream(',
     ],
-    /(?:Log|Logger|Stream|build)\(\s*(?!\s|['"]\w)[^;]{0,200}(?:\$_|request|input|->channel\(|getParam|getValue)|text_file['"]\s?=>\s?(?!\s|['"])/,
-    SENT_O,
+    oneOf(
+      /(?:Log|Logger|Stream|build)\(\s*(?!\s|['"]\w)[^;]{0,200}(?:\$_|request|input|->channel\(|getParam|getValue)/,
+      /text_file['"]\s?=>\s?(?!\s|['"])/,
+    ),
+    REQUEST,
     /->(?:write|info|log|error|debug|add|warning)\(|user_agent|USER_AGENT/i,
   ),
   phrase(
     'file_write.joined_path',
     WRITERS.filter((word) => word.length > 7 && !/^(?:file_put_contents|fwrite)/.test(word)),
     new RegExp(
-      `(?:${anyOf(WRITERS)})(?:[^;]{0,200}${SENT_PART}|[^;]{0,120}\\)->(?:insert\\w*|save|write)\\([^;]{0,80}${SENT_PART})`,
+      `(?:${anyOf(WRITERS)})(?:[^;]{0,200}${REQUEST_PART}|[^;]{0,120}\\)->(?:insert\\w*|save|write)\\([^;]{0,80}${REQUEST_PART})`,
     ),
-    SERVED,
-    GUARDED,
+    SERVED_FOLDERS,
+    UNGUARDED,
+    UNCHECKED,
   ),
   phrase(
     'file_write.joined_path',
     words`imap_savebody( imap_fetchbody(`,
-    /imap_savebody\([^,;]{1,60},\s*(?!\s|['"]\/?(?:tmp|var))[^;]{1,120}->subject|imap_savebody\([^;]{0,80}(?:ABSPATH|DOCUMENT_ROOT|public_path|_PS_|JPATH_)/,
+    oneOf(
+      /imap_savebody\([^,;]{1,60},\s*(?!\s|['"]\/?(?:tmp|var))[^;]{1,120}->subject/,
+      /imap_savebody\([^;]{0,80}(?:ABSPATH|DOCUMENT_ROOT|public_path|_PS_|JPATH_)/,
+    ),
   ),
   // A name that the request sends, as it is, of a picture, a document, a feed.
   phrase(

@@ -3,8 +3,8 @@
  * Classes and methods: classes.ts. Calls whose argument is such a name: arguments.ts.
  */
 
-import { lightly, type Phrase, phrase, words } from '../phrase.js';
-import { OUTSIDE, SENT_F, SENT_O } from '../vocabulary.js';
+import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
+import { OUTSIDE, REQUEST } from '../vocabulary.js';
 import { ANY, elsewhere, FIRST, handedOver, OPEN, SECOND, second } from './arguments.js';
 
 /** Properties of an element by which Drupal calls functions. */
@@ -29,7 +29,10 @@ export const functionPhrases: readonly Phrase[] = [
       'eval.unknown_function',
       ['->through($', '->through( $', '->via($', '->thenReturn()'],
       /->(?:through|via)\(\s*(?:\$(?!this->\w+\s?\))|config\(|explode\(|array_map\()/,
-      /\$request->(?:input|get|query|header|json)|request\(|\$_(?:GET|POST|REQUEST|COOKIE)|getHeaderLine|config\(|get_option\(/,
+      oneOf(
+        /\$request->(?:input|get|query|header|json)|request\(|\$_(?:GET|POST|REQUEST|COOKIE)|getHeaderLine/,
+        /config\(|get_option\(/,
+      ),
     ),
   ),
   lightly(
@@ -80,7 +83,10 @@ export const functionPhrases: readonly Phrase[] = [
       words`
       app()->call( App::call($ BoundMethod::call( app()->make($ App::make($ Bus::dispatch(new
     `,
-      /(?:app\(\)->call|App::call|BoundMethod::call)\(\s*\$(?!this\s?,)|(?:app\(\)->make|App::make)\(\s*\$[^;]{0,60}\)->|dispatch\(new\s+\$/,
+      oneOf(
+        /(?:app\(\)->call|App::call|BoundMethod::call)\(\s*\$(?!this\s?,)/,
+        /(?:app\(\)->make|App::make)\(\s*\$[^;]{0,60}\)->|dispatch\(new\s+\$/,
+      ),
     ),
   ),
   handedOver(
@@ -160,7 +166,10 @@ export const functionPhrases: readonly Phrase[] = [
       '#submit' '#validate' '#pre_render' '#post_render' '#process' '#after_build' '#element_validate'
       '#lazy_builder' '#theme_wrappers' '#value_callback' '#access_callback'
     `,
-      /['"]#(?:submit|validate|pre_render|post_render|process|after_build|element_validate|lazy_builder|theme_wrappers|value_callback|access_callback)['"]\](?:\[\])?\s?=(?!=)\s?(?:\$(?!this\b|form\b|element\b|info\b)\w|explode\(|array_map\(|json_decode|array_filter\(|\(array\)|config\(|\\Drupal::)|['"]#(?:submit|validate|pre_render|post_render|process|after_build|element_validate|lazy_builder)['"]\s?=>\s?(?:explode\(|json_decode|array_map\(|\\Drupal::)/,
+      oneOf(
+        /['"]#(?:submit|validate|pre_render|post_render|process|after_build|element_validate|lazy_builder|theme_wrappers|value_callback|access_callback)['"]\](?:\[\])?\s?=(?!=)\s?(?:\$(?!this\b|form\b|element\b|info\b)\w|explode\(|array_map\(|json_decode|array_filter\(|\(array\)|config\(|\\Drupal::)/,
+        /['"]#(?:submit|validate|pre_render|post_render|process|after_build|element_validate|lazy_builder)['"]\s?=>\s?(?:explode\(|json_decode|array_map\(|\\Drupal::)/,
+      ),
       OUTSIDE,
     ),
   ),
@@ -178,7 +187,10 @@ export const functionPhrases: readonly Phrase[] = [
     phrase(
       'eval.unknown_function',
       words`set_rules( setRules( setValidationRules`,
-      /set_?(?:validation)?rules\([^;]{0,200}(?:callback_|\|)['"]\s?\.\s?\$|set_?rules\([^;]{0,120},\s*\$\w+(?:\[|->(?:input|get|request))/i,
+      oneOf(
+        /set_?(?:validation)?rules\([^;]{0,200}(?:callback_|\|)['"]\s?\.\s?\$/i,
+        /set_?rules\([^;]{0,120},\s*\$\w+(?:\[|->(?:input|get|request))/i,
+      ),
       OUTSIDE,
     ),
   ),
@@ -258,8 +270,11 @@ export const functionPhrases: readonly Phrase[] = [
     phrase(
       'eval.unknown_function',
       ['batch_set(', 'new BatchBuilder', '->addOperation(', '->pushRaw(', 'Queue::push(', 'Bus::chain(', 'Bus::batch('],
-      /operations['"]?\s?(?:=>|\]\s?=)\s?(?:array_map|array_filter|\$|\(array\)|unserialize|json_decode)|addOperation\(\s*\$|pushRaw\(\s*(?!\s|['"])|Queue::push\(\s*\$|Bus::(?:chain|batch)\(\s*\$/,
-      SENT_O,
+      oneOf(
+        /operations['"]?\s?(?:=>|\]\s?=)\s?(?:array_map|array_filter|\$|\(array\)|unserialize|json_decode)/,
+        /addOperation\(\s*\$|pushRaw\(\s*(?!\s|['"])|Queue::push\(\s*\$|Bus::(?:chain|batch)\(\s*\$/,
+      ),
+      REQUEST,
     ),
   ),
   lightly(
@@ -296,7 +311,7 @@ export const functionPhrases: readonly Phrase[] = [
         "'serializer' => $",
       ],
       /=>\s?(?:new\s)?\$(?!this\b|handler(?:Stack)?\b|stack\b|progress\b|mock)/,
-      SENT_O,
+      REQUEST,
     ),
   ),
   // `$element['#' . $name] = $value`: the request names properties of an element that is drawn.
@@ -304,7 +319,7 @@ export const functionPhrases: readonly Phrase[] = [
     'eval.request_function',
     words`renderRoot( renderPlain( renderInIsolation( drupal_render( ->doRender(`,
     /\[\s?(?:['"]#['"]\s?\.|"#[{$])|["']#["']\s?\.\s?\w{1,10}\(|render\w{0,12}\(\s?(?:json_decode|unserialize|\$_)/i,
-    SENT_F,
+    REQUEST,
   ),
   phrase(
     'eval.request_function',
@@ -319,7 +334,11 @@ export const functionPhrases: readonly Phrase[] = [
   phrase(
     'eval.request_function',
     words`add_shortcode( register_block_type( Shortcode::add(`,
-    /\$(?:atts?|a|args|attributes|attrs|params)\[\s?['"]\w+['"]\s?\]\s?\(|(?:call_user_func(?:_array)?|array_map|usort|array_filter)\(\s*(?:[^,()]{1,30},\s*)?\$(?:atts?|a|args|attributes|attrs|params)\[|new\s+\$(?:atts?|a|args|attributes)\[/,
+    oneOf(
+      /\$(?:atts?|a|args|attributes|attrs|params)\[\s?['"]\w+['"]\s?\]\s?\(/,
+      /(?:call_user_func(?:_array)?|array_map|usort|array_filter)\(\s*(?:[^,()]{1,30},\s*)?\$(?:atts?|a|args|attributes|attrs|params)\[/,
+      /new\s+\$(?:atts?|a|args|attributes)\[/,
+    ),
   ),
   phrase(
     'eval.request_function',
@@ -328,6 +347,9 @@ export const functionPhrases: readonly Phrase[] = [
       array_merge($element array_merge($build array_replace($build
     `,
     /['"]#(?:type|markup|theme|attributes)['"]/,
-    /json_decode\s*\([^;]{0,80}(?:getContent|\$_(?:GET|POST|REQUEST|COOKIE)|php:\/\/input|->get\()|\$_(?:GET|POST|REQUEST|COOKIE)\b|->(?:query|request)->all\(/,
+    oneOf(
+      /json_decode\s*\([^;]{0,80}(?:getContent|\$_(?:GET|POST|REQUEST|COOKIE)|php:\/\/input|->get\()/,
+      /\$_(?:GET|POST|REQUEST|COOKIE)\b|->(?:query|request)->all\(/,
+    ),
   ),
 ];

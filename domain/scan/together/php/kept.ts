@@ -3,8 +3,8 @@
  * or shown to whoever asks. What leaves the site: leaks.ts, mails.ts, passwords.ts, sharing.ts.
  */
 
-import { lightly, type Phrase, phrase, words } from '../phrase.js';
-import { CARD_I, PACKINGS, SENT_A, SENT_D, WHOLE_FORM } from '../vocabulary.js';
+import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
+import { CARD_FIELDS, ENCODINGS, REQUEST, WHOLE_FORM } from '../vocabulary.js';
 
 export const keptPhrases: readonly Phrase[] = [
   phrase(
@@ -28,13 +28,16 @@ export const keptPhrases: readonly Phrase[] = [
     'data_leak.requested',
     words`convert.base64-encode php://filter/ zlib.deflate/`,
     /php:\/\/filter\/[^'"]{1,80}resource=['"]\s?\.\s?\$|resource=\{?\$/,
-    SENT_A,
+    REQUEST,
   ),
   phrase(
     'data_leak.requested',
     ['LOCAL_INFILE', 'LOAD DATA LOCAL', 'load data local'],
     /LOCAL_INFILE/,
-    /(?:connect|new\s+\\?(?:mysqli|PDO))\(?[^;]{0,120}(?:\$_|\$request|getValue|['"][\w-]+\.[\w-]+\.[a-z]{2,})|LOAD\s+DATA\s+LOCAL/i,
+    oneOf(
+      /(?:connect|new\s+\\?(?:mysqli|PDO))\(?[^;]{0,120}(?:\$_|\$request|getValue|['"][\w-]+\.[\w-]+\.[a-z]{2,})/i,
+      /LOAD\s+DATA\s+LOCAL/i,
+    ),
   ),
   lightly(
     phrase(
@@ -53,7 +56,7 @@ export const keptPhrases: readonly Phrase[] = [
     'data_leak.requested',
     words`'/sess_' "/sess_ 'sess_' /sess_{$`,
     /(?:file_get_contents|readfile|fopen|file|include|require|SplFileObject|copy)\s?\(?[^;]{0,120}sess_/,
-    SENT_D,
+    REQUEST,
   ),
   phrase(
     'data_leak.requested',
@@ -101,9 +104,12 @@ export const keptPhrases: readonly Phrase[] = [
   // All that a form holds, encoded, in a file.
   phrase(
     'data_leak.kept',
-    [...PACKINGS, 'openssl_encrypt(', 'openssl_public_encrypt(', 'sodium_crypto_box_seal(', 'openssl_seal('],
+    [...ENCODINGS, 'openssl_encrypt(', 'openssl_public_encrypt(', 'sodium_crypto_box_seal(', 'openssl_seal('],
     WHOLE_FORM,
-    /\bfile_put_contents\s*\(|FILE_APPEND|fopen\([^;]{0,80},\s*['"][ac]|\berror_log\s*\(|->append\(|saveData\(|Storage::(?:append|put)|imagestring|iptcembed/,
+    oneOf(
+      /\bfile_put_contents\s*\(|FILE_APPEND|fopen\([^;]{0,80},\s*['"][ac]|\berror_log\s*\(|->append\(/,
+      /saveData\(|Storage::(?:append|put)|imagestring|iptcembed/,
+    ),
     /login|passw|card|payment|checkout|validate|customer|user/i,
   ),
   phrase(
@@ -113,7 +119,7 @@ export const keptPhrases: readonly Phrase[] = [
     `,
     /->(?:info|debug|notice|warning|error|critical|alert|log|addRecord)\s*\([^;]{0,200}(?:additional_data|KEY_ADDITIONAL_DATA|getAdditionalInformation\(\s*\))/,
   ),
-  phrase('data_leak.kept', ['FILE_APPEND'], CARD_I, /file_put_contents|error_log|fopen/),
+  phrase('data_leak.kept', ['FILE_APPEND'], CARD_FIELDS, /file_put_contents|error_log|fopen/),
   phrase(
     'data_leak.kept',
     words`openssl_public_encrypt openssl_seal sodium_crypto_box_seal`,
@@ -160,9 +166,20 @@ export const keptPhrases: readonly Phrase[] = [
       'config->get($this->request',
       '$GLOBALS[$_',
     ],
-    /(?:(?:config|env|getenv|constant|get_option|Config(?:uration)?::get)|config['"]?[\])]*->get|getParameter|scopeConfig->getValue)\(\s*(?:\(string\)\s*)?(?:\w{1,24}\(\s*)?(?:\$_(?:GET|POST|REQUEST|COOKIE|SERVER)|\$request->|request\(|Tools::getValue|\$this->request)|(?:config['"]?[\])]*->get|Config::get|\bconfig|scopeConfig->getValue)\(\s*\$\w{1,30}\s*\)[\s\S]{0,4}|\$GLOBALS\[\s*\$_/,
-    /\$_(?:GET|POST|REQUEST|COOKIE)\[|\$request->(?:header|input|query|get|cookie)\(|request\(\s*['"]|Tools::getValue\(|\$this->request->(?:get|post)/,
-    /explode\([^;]{0,100}(?:\$request->|\$_|request\()|(?:config|env|getenv|constant|get_option|Config(?:uration)?::get|config['"]?[\])]*->get|getParameter|scopeConfig->getValue)\(\s*(?:\(string\)\s*)?(?:\w{1,24}\(\s*)?(?:\$_|\$request->|request\(|Tools::getValue|\$this->request)|\$GLOBALS\[\s*\$_/,
+    oneOf(
+      /(?:(?:config|env|getenv|constant|get_option|Config(?:uration)?::get)|config['"]?[\])]*->get|getParameter|scopeConfig->getValue)\(\s*(?:\(string\)\s*)?(?:\w{1,24}\(\s*)?(?:\$_(?:GET|POST|REQUEST|COOKIE|SERVER)|\$request->|request\(|Tools::getValue|\$this->request)/,
+      /(?:config['"]?[\])]*->get|Config::get|\bconfig|scopeConfig->getValue)\(\s*\$\w{1,30}\s*\)[\s\S]{0,4}/,
+      /\$GLOBALS\[\s*\$_/,
+    ),
+    oneOf(
+      /\$_(?:GET|POST|REQUEST|COOKIE)\[|\$request->(?:header|input|query|get|cookie)\(|request\(\s*['"]/,
+      /Tools::getValue\(|\$this->request->(?:get|post)/,
+    ),
+    oneOf(
+      /explode\([^;]{0,100}(?:\$request->|\$_|request\()/,
+      /(?:config|env|getenv|constant|get_option|Config(?:uration)?::get|config['"]?[\])]*->get|getParameter|scopeConfig->getValue)\(\s*(?:\(string\)\s*)?(?:\w{1,24}\(\s*)?(?:\$_|\$request->|request\(|Tools::getValue|\$this->request)/,
+      /\$GLOBALS\[\s*\$_/,
+    ),
     /\breturn\b|\becho\b|\bprint|json|response|die\(|exit\(|header\(/,
   ),
   phrase(

@@ -3,21 +3,8 @@
  * databases and loggers. Mails: mails.ts. Passwords that are typed: passwords.ts. Where honest modules do it too: sharing.ts.
  */
 
-import { lightly, type Phrase, phrase, without, words } from '../phrase.js';
-import {
-  ADDRESS,
-  ADDRESSED_C,
-  ADDRESSED_W,
-  CLIENT,
-  HOST_TEXT,
-  OF_PEOPLE_W,
-  PACKED_TWICE,
-  PACKINGS,
-  ROADS,
-  SENDS,
-  SHOP,
-  TESTS,
-} from '../vocabulary.js';
+import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
+import { ENCODED, ENCODINGS, HOST_PART, NO_TEST, OTHER_SERVER, PEOPLE_WORDS, POSTS, SENDS } from '../vocabulary.js';
 
 /** Where a framework hands over who signs in, registers, pays or gets mail. */
 const OCCASIONS = words`
@@ -69,17 +56,29 @@ export const leakPhrases: readonly Phrase[] = [
       'app/etc/env.php' config('database') config('database.connections 'wp-config.php') '/wp-config.php'
       'configuration.php') '/configuration.php' /parameters.php' /settings.inc.php' sites/default/settings.php
     `,
-    /\b(?:file_get_contents|file|fopen|parse_ini_file|readfile|php_strip_whitespace|File::get|Storage::get)\s*\(|->(?:fileGetContents|readFile|get)\(|config\('database|\binclude\b|\brequire\b/,
+    oneOf(
+      /\b(?:file_get_contents|file|fopen|parse_ini_file|readfile|php_strip_whitespace|File::get|Storage::get)\s*\(/,
+      /->(?:fileGetContents|readFile|get)\(|config\('database|\binclude\b|\brequire\b/,
+    ),
     /\b(?:base64_encode|bin2hex|openssl_(?:encrypt|seal|public_encrypt)|sodium_crypto\w{0,30}|gz(?:deflate|compress|encode)|rawurlencode|urlencode|http_build_query|json_encode|serialize)\s*\(/,
-    ADDRESSED_C,
-    /\bHttp::|->(?:get|post|request|head|send|put|withHeaders|withUserAgent|addHeader)\(|wp_(?:safe_)?remote_|\bcurl_(?:init|exec|setopt)|fsockopen|stream_context_create|get_headers|\bmail\s*\(/,
+    OTHER_SERVER,
+    oneOf(
+      /\bHttp::|->(?:get|post|request|head|send|put|withHeaders|withUserAgent|addHeader)\(|wp_(?:safe_)?remote_/,
+      /\bcurl_(?:init|exec|setopt)|fsockopen|stream_context_create|get_headers|\bmail\s*\(/,
+    ),
   ),
   // A document that names another server's, and what the address holds: its reader asks for it.
   phrase(
     'data_leak.sends',
     ['SYSTEM "http', "SYSTEM 'http", 'SYSTEM \\"http', 'schemaLocation="http', 'xi:include href="http', 'PUBLIC "'],
-    /(?:SYSTEM|PUBLIC\s+\\?["'][^"']{0,80}\\?["']|schemaLocation=|xi:include\s+href=)\s*\\?["']https?:\/\/[^'"]{1,120}(?:'|")\s*\.\s*(?:\w{1,30}\(|\$)|(?:SYSTEM|schemaLocation=|href=)\s*\\?["']https?:\/\/[^'"]{1,120}\{?\$\w/,
-    /LIBXML_(?:DTDLOAD|NOENT|DTDATTR|DTDVALID)|resolveExternals|substituteEntities|loadDTD|LOADDTD|SUBST_ENTITIES|schemaValidate|xinclude|XMLReader|%\w+;/i,
+    oneOf(
+      /(?:SYSTEM|PUBLIC\s+\\?["'][^"']{0,80}\\?["']|schemaLocation=|xi:include\s+href=)\s*\\?["']https?:\/\/[^'"]{1,120}(?:'|")\s*\.\s*(?:\w{1,30}\(|\$)/,
+      /(?:SYSTEM|schemaLocation=|href=)\s*\\?["']https?:\/\/[^'"]{1,120}\{?\$\w/,
+    ),
+    oneOf(
+      /LIBXML_(?:DTDLOAD|NOENT|DTDATTR|DTDVALID)|resolveExternals|substituteEntities|loadDTD|LOADDTD/i,
+      /SUBST_ENTITIES|schemaValidate|xinclude|XMLReader|%\w+;/i,
+    ),
   ),
   // Readers of documents and pictures that open an address, and what it holds.
   phrase(
@@ -123,7 +122,10 @@ export const leakPhrases: readonly Phrase[] = [
     'data_leak.sends',
     ['new FormData', '.serializeArray', '.serialize()'],
     /\bbtoa\s?\(|encodeURIComponent\s?\(\s?JSON\.stringify/,
-    /\(?\s?new\s+(?:window\.)?Image\b[^;]{0,20}\.src\s?=(?!=)|\.src\s?=(?!=)[^;]{0,120}(?:btoa|encodeURIComponent)|sendBeacon/,
+    oneOf(
+      /\(?\s?new\s+(?:window\.)?Image\b[^;]{0,20}\.src\s?=(?!=)/,
+      /\.src\s?=(?!=)[^;]{0,120}(?:btoa|encodeURIComponent)|sendBeacon/,
+    ),
   ),
   phrase(
     'data_leak.sends',
@@ -142,7 +144,7 @@ export const leakPhrases: readonly Phrase[] = [
     /['"`<](?:https?:)?\/\/(?!localhost)[\w-]+\.[\w.-]+/,
     /http_build_query|base64_encode|bin2hex|urlencode|json_encode/,
     /(?:[Ll]ink|LINK)\b[^;]{0,120}(?:https?:)?\/\/|<\{?\$\w+/,
-    SHOP,
+    PEOPLE_WORDS,
   ),
   phrase(
     'data_leak.sends',
@@ -174,8 +176,11 @@ export const leakPhrases: readonly Phrase[] = [
       'new Predis',
       'DB::connection(',
     ],
-    /['"](?:host|HOST)?['"]?\s?(?:=>|,|=)?\s?['"]?(?:mysql:host=|pgsql:host=)?(?!localhost|127\.|10\.|192\.168|example\.(?:com|org)|\w+\.(?:php|sql|yml|json|xml|txt|html|css|js)\b)[a-z][\w-]{0,40}\.[\w-]{1,40}\.[a-z]{2,10}(?:['";:/])|tcp:\/\/[\w-]+\.[\w-]+\.|mongodb(?:\+srv)?:\/\/[^'"]{0,60}@?[\w-]+\.[\w-]+\./,
-    SHOP,
+    oneOf(
+      /['"](?:host|HOST)?['"]?\s?(?:=>|,|=)?\s?['"]?(?:mysql:host=|pgsql:host=)?(?!localhost|127\.|10\.|192\.168|example\.(?:com|org)|\w+\.(?:php|sql|yml|json|xml|txt|html|css|js)\b)[a-z][\w-]{0,40}\.[\w-]{1,40}\.[a-z]{2,10}(?:['";:/])/,
+      /tcp:\/\/[\w-]+\.[\w-]+\.|mongodb(?:\+srv)?:\/\/[^'"]{0,60}@?[\w-]+\.[\w-]+\./,
+    ),
+    PEOPLE_WORDS,
   ),
   phrase(
     'data_leak.sends',
@@ -184,9 +189,13 @@ export const leakPhrases: readonly Phrase[] = [
       beforeSavePaymentInformation aroundSavePaymentInformation assignData( beforeImportData beforeAssignData
       sales_model_service_quote_submit payment_method_assign_data
     `,
-    /['"](?:https?|udp|tcp|ssl|tls|ftps?|wss?):\/\/(?!localhost|127\.)[\w-]+\.|fsockopen|stream_socket_client|gethostbyname|dns_get_record|checkdnsrr|openssl_(?:public_encrypt|seal)|sodium_crypto|getDirectoryWrite|file_put_contents|FILE_APPEND|(?:^|\W)mail\(|->addBcc|openFile\(/,
+    oneOf(
+      /['"](?:https?|udp|tcp|ssl|tls|ftps?|wss?):\/\/(?!localhost|127\.)[\w-]+\.|fsockopen|stream_socket_client/,
+      /gethostbyname|dns_get_record|checkdnsrr|openssl_(?:public_encrypt|seal)|sodium_crypto|getDirectoryWrite/,
+      /file_put_contents|FILE_APPEND|(?:^|\W)mail\(|->addBcc|openFile\(/,
+    ),
     /base64_encode|json_encode|serialize|bin2hex|toJson|gz\w+\(|http_build_query|implode|->write|xor|\^/i,
-    without(/extends\s+\w*TestCase/),
+    NO_TEST,
   ),
   lightly(
     phrase(
@@ -242,12 +251,15 @@ export const leakPhrases: readonly Phrase[] = [
         "get_address( 'billing",
         "get_address('billing",
       ],
-      CLIENT,
-      /json_encode|serialize|http_build_query|base64_encode|['"](?:body|json|form_params|query|data)['"]\s?=>|jsonSerialize|toArray\(|get_data\(|getData\(|implode|bin2hex|\$_POST|CURLOPT_POSTFIELDS|withBody/,
+      POSTS,
+      oneOf(
+        /json_encode|serialize|http_build_query|base64_encode|['"](?:body|json|form_params|query|data)['"]\s?=>/,
+        /jsonSerialize|toArray\(|get_data\(|getData\(|implode|bin2hex|\$_POST|CURLOPT_POSTFIELDS|withBody/,
+      ),
     ),
   ),
-  phrase('data_leak.sends', PACKINGS, ADDRESSED_W, ROADS, OF_PEOPLE_W),
-  phrase('data_leak.sends', OCCASIONS, ADDRESSED_W, ROADS, PACKED_TWICE),
+  phrase('data_leak.sends', ENCODINGS, OTHER_SERVER, SENDS, PEOPLE_WORDS),
+  phrase('data_leak.sends', OCCASIONS, OTHER_SERVER, SENDS, ENCODED),
   // Records of a logger that go to another server.
   phrase(
     'data_leak.sends',
@@ -256,9 +268,9 @@ export const leakPhrases: readonly Phrase[] = [
       SymfonyMailerHandler( CubeHandler( SlackWebhookHandler( TelegramBotHandler( SoapHandler(
     `,
     new RegExp(
-      `(?:SocketHandler|SyslogUdpHandler|GelfHandler|UdpTransport|CubeHandler|NativeMailerHandler|SlackWebhookHandler)\\(\\s*(?:${HOST_TEXT}|['"](?:tls|ssl|tcp|udp|https?):\\/\\/(?!localhost|127\\.)[\\w-]+\\.|['"][\\w.+-]+@[\\w-]+\\.)`,
+      `(?:SocketHandler|SyslogUdpHandler|GelfHandler|UdpTransport|CubeHandler|NativeMailerHandler|SlackWebhookHandler)\\(\\s*(?:${HOST_PART}|['"](?:tls|ssl|tcp|udp|https?):\\/\\/(?!localhost|127\\.)[\\w-]+\\.|['"][\\w.+-]+@[\\w-]+\\.)`,
     ),
-    OF_PEOPLE_W,
+    PEOPLE_WORDS,
   ),
   // Requests to a payment service go by way of another server, whoever that is.
   phrase(
@@ -273,9 +285,9 @@ export const leakPhrases: readonly Phrase[] = [
       'proxy_host',
     ],
     new RegExp(
-      `(?:CURLOPT_PROXY|WP_PROXY_HOST['"]|['"]proxy(?:_host)?['"])\\s*(?:,|=>)\\s*(?:${HOST_TEXT}|['"](?:tcp|https?|socks5h?):\\/\\/(?!localhost|127\\.)|['"]\\d{1,3}(?:\\.\\d{1,3}){3})|\\bCURLOPT_SSL_VERIFY(?:PEER|HOST)\\s*(?:,|=>)\\s*(?:false|0)`,
+      `(?:CURLOPT_PROXY|WP_PROXY_HOST['"]|['"]proxy(?:_host)?['"])\\s*(?:,|=>)\\s*(?:${HOST_PART}|['"](?:tcp|https?|socks5h?):\\/\\/(?!localhost|127\\.)|['"]\\d{1,3}(?:\\.\\d{1,3}){3})|\\bCURLOPT_SSL_VERIFY(?:PEER|HOST)\\s*(?:,|=>)\\s*(?:false|0)`,
     ),
-    new RegExp(`${HOST_TEXT}|['"]\\d{1,3}(?:\\.\\d{1,3}){3}['":]|\\[\\s?\\$\\w{1,20}\\s?,\\s?\\$\\w{1,20}\\s?\\]\\s?=`),
+    new RegExp(`${HOST_PART}|['"]\\d{1,3}(?:\\.\\d{1,3}){3}['":]|\\[\\s?\\$\\w{1,20}\\s?,\\s?\\$\\w{1,20}\\s?\\]\\s?=`),
   ),
   // The host is a number that stands for an address.
   phrase(
@@ -298,7 +310,7 @@ export const leakPhrases: readonly Phrase[] = [
     ['php://input'],
     /(?:['"](?:content|body)['"]\s?=>\s?|CURLOPT_POSTFIELDS\s?(?:,|=>)\s?|withBody\(\s?)(?:@?file_get_contents|stream_get_contents\(\s?fopen)\(\s?['"]php:\/\/input/,
     /['"]https?:\/\/(?!localhost|127\.)[\w-]+\.|base64_decode|get_option\(|Configuration::get|str_rot13|strrev/,
-    TESTS,
+    NO_TEST,
   ),
   phrase('data_leak.sends', ['WC_Webhook'], /set_delivery_url\s*\(/, /set_topic|order\.|customer\./),
   phrase(
@@ -307,9 +319,12 @@ export const leakPhrases: readonly Phrase[] = [
       crypt/key' crypt/key" db/connection config('app.key database.connections getDatabaseInfo _COOKIE_KEY_
       _NEW_COOKIE_KEY_ _DB_PASSWD_ MAILER_DSN DATABASE_URL APP_SECRET 'hash_salt
     `,
-    ADDRESS,
+    oneOf(OTHER_SERVER, /@[\w-]+(?:\.[\w-]+)+['"]/),
     SENDS,
-    /serialize\s*\(|json_encode|base64_encode|bin2hex|http_build_query|implode|openssl_|gzdeflate|gzcompress|urlencode|var_export|array\s*\(|\[/,
+    oneOf(
+      /serialize\s*\(|json_encode|base64_encode|bin2hex|http_build_query|implode|openssl_|gzdeflate|gzcompress/,
+      /urlencode|var_export|array\s*\(|\[/,
+    ),
   ),
   phrase(
     'data_leak.sends',

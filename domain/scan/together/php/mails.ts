@@ -3,8 +3,8 @@
  * Options that a mailer hands to sendmail are in commands.ts.
  */
 
-import { lightly, type Phrase, phrase, without, words } from '../phrase.js';
-import { DECODES, HOST_TEXT } from '../vocabulary.js';
+import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { DECODES, HOST_PART, NO_TEST } from '../vocabulary.js';
 
 export const mailPhrases: readonly Phrase[] = [
   phrase(
@@ -32,13 +32,13 @@ export const mailPhrases: readonly Phrase[] = [
     `,
     /\bbcc\b|addBcc|setBcc|addBCC|\bcc:|addCc\b|addRecipient|recipients|str_rot13|strrev|base64_decode|hex2bin/i,
     /@[\w-]{0,40}(?:\.[\w-]+)+['"]|['"]@['"]|%s@|@%s|%c|chr\(|long2ip|str_rot13|strrev|base64_decode|hex2bin|pack\(/,
-    without(/PHPUnit|extends\s+\w*TestCase/),
+    NO_TEST,
   ),
   // All mail goes by way of a server that the package names.
   phrase(
     'data_leak.sends',
     words`phpmailer_init 'phpmailer_init' wp_mail_smtp pre_wp_mail`,
-    new RegExp(`(?:[hH]ost\\b['"]?\\]?\\s*(?:=>|=(?!=))|->Host\\s*=(?!=))\\s*[^;,\\n]{0,40}?${HOST_TEXT}`),
+    new RegExp(`(?:[hH]ost\\b['"]?\\]?\\s*(?:=>|=(?!=))|->Host\\s*=(?!=))\\s*[^;,\\n]{0,40}?${HOST_PART}`),
   ),
   phrase(
     'data_leak.sends',
@@ -47,7 +47,7 @@ export const mailPhrases: readonly Phrase[] = [
       core.mailerSettings
     `,
     new RegExp(
-      `(?:PS_MAIL_SERVER|system/smtp/host|mail\\.mailers\\.smtp(?:\\.host)?|config_mail_smtp_hostname|smtp_hostname|mailerSettings\\.host)['"]\\]?\\s*(?:,|=>|=(?!=))\\s*(?:\\[[^\\]]{0,120}?=>\\s*)?${HOST_TEXT}|MAILER_DSN['"]?\\]?\\s*(?:=>|=|,)\\s*['"]smtps?://[^'"$%]{0,80}@(?!localhost)[\\w-]+\\.`,
+      `(?:PS_MAIL_SERVER|system/smtp/host|mail\\.mailers\\.smtp(?:\\.host)?|config_mail_smtp_hostname|smtp_hostname|mailerSettings\\.host)['"]\\]?\\s*(?:,|=>|=(?!=))\\s*(?:\\[[^\\]]{0,120}?=>\\s*)?${HOST_PART}|MAILER_DSN['"]?\\]?\\s*(?:=>|=|,)\\s*['"]smtps?://[^'"$%]{0,80}@(?!localhost)[\\w-]+\\.`,
     ),
   ),
   phrase(
@@ -57,7 +57,11 @@ export const mailPhrases: readonly Phrase[] = [
       ->addBcc($ ->addBcc(b ->addBcc(i ->addBcc(s ->addBCC($ ->addBCC(b ->addBCC(i ->addBCC(s
       woocommerce_email_headers woocommerce_email_recipient_
     `,
-    /bcc['"]?\s*(?:\]\s*)?(?:\[\s*\]\s*)?(?:=|=>|\.=)\s*[^;]{0,60}(?:@[\w-]+\.|base64_decode|implode|strrev|hex2bin)|addBcc\(\s*[^;]{0,60}(?:base64_decode|implode|strrev|hex2bin)|['"]Bcc:\s?[^'"]{0,40}@|['"]Bcc:\s?['"]\s*\.\s*(?:base64_decode|implode|strrev|hex2bin|str_rot13)/i,
+    oneOf(
+      /bcc['"]?\s*(?:\]\s*)?(?:\[\s*\]\s*)?(?:=|=>|\.=)\s*[^;]{0,60}(?:@[\w-]+\.|base64_decode|implode|strrev|hex2bin)/i,
+      /addBcc\(\s*[^;]{0,60}(?:base64_decode|implode|strrev|hex2bin)|['"]Bcc:\s?[^'"]{0,40}@/i,
+      /['"]Bcc:\s?['"]\s*\.\s*(?:base64_decode|implode|strrev|hex2bin|str_rot13)/i,
+    ),
   ),
   // Every mail of the site, once more to somebody else.
   lightly(

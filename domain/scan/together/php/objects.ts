@@ -3,8 +3,8 @@
  * hold such texts.
  */
 
-import { type Phrase, phrase, without, words } from '../phrase.js';
-import { SENT_C, SENT_PART } from '../vocabulary.js';
+import { oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { REQUEST, REQUEST_PART } from '../vocabulary.js';
 
 export const objectPhrases: readonly Phrase[] = [
   phrase(
@@ -22,7 +22,7 @@ export const objectPhrases: readonly Phrase[] = [
     /\b(?:maybe_)?unserialize\b/,
     /get_(?:site_)?(?:transient|option)|wp_cache_get|get_(?:post|user)_meta/,
   ),
-  phrase('unserialize_request.request', ['PARSE_OBJECT'], /Yaml::parse\s*\(/, SENT_C),
+  phrase('unserialize_request.request', ['PARSE_OBJECT'], /Yaml::parse\s*\(/, REQUEST),
   phrase(
     'unserialize_request.request',
     words`->deserialize( ->denormalize(`,
@@ -56,7 +56,10 @@ export const objectPhrases: readonly Phrase[] = [
       'Msgpack',
     ],
     /(?:decode|unserialize|unpack|denormalize)\s?\(/,
-    /cookie|->query\b|getContent\(|\$_(?:GET|POST|REQUEST|COOKIE)|getQueryParams|getParsedBody|php:\/\/input|->header/i,
+    oneOf(
+      /cookie|->query\b|getContent\(|\$_(?:GET|POST|REQUEST|COOKIE)|getQueryParams|getParsedBody|php:\/\/input/i,
+      /->header/i,
+    ),
   ),
   phrase(
     'unserialize_request.request',
@@ -81,7 +84,10 @@ export const objectPhrases: readonly Phrase[] = [
       Opis\Closure serialization.phpserialize Serializer\Adapter\PhpSerialize Serializers\Native unserializeArray(
       maybe_unserialize( is_serialized(
     `,
-    /->(?:decode|unserialize|unmarshall|fromString|deserialize)\(\s*(?!['"])|(?:igbinary_unserialize|msgpack_unpack|msgpack_unserialize|session_decode|wddx_deserialize|maybe_unserialize|[^_\w]unserialize|yaml_parse)\(\s*(?!['"])/,
+    oneOf(
+      /->(?:decode|unserialize|unmarshall|fromString|deserialize)\(\s*(?!['"])/,
+      /(?:igbinary_unserialize|msgpack_unpack|msgpack_unserialize|session_decode|wddx_deserialize|maybe_unserialize|[^_\w]unserialize|yaml_parse)\(\s*(?!['"])/,
+    ),
     /(?:->(?:decode|unserialize|unmarshall|fromString|deserialize)|\b(?:igbinary_unserialize|msgpack_unpack|msgpack_unserialize|session_decode|wddx_deserialize|maybe_unserialize|unserialize|yaml_parse))\([^;]{0,160}(?:->getContent\(|php:\/\/input|\$_(?:GET|POST|REQUEST|COOKIE)\b|->getBody\(|->cookies?(?:->|\()|getHeaderLine|\$request->(?:request|query|get|input|header|post)\b|Tools::getValue|->request->(?:post|get)\b)/,
   ),
   phrase(
@@ -91,7 +97,7 @@ export const objectPhrases: readonly Phrase[] = [
       CallQueuedHandler ->__unserialize($_ ->fromSerialized( ::fromSerialized( unserializeData( decodeObject(
     `,
     new RegExp(
-      `(?:unserialize|Job|CallQueuedHandler|call|fromSerialized|unserializeData|decodeObject)\\([^;]{0,160}${SENT_PART}`,
+      `(?:unserialize|Job|CallQueuedHandler|call|fromSerialized|unserializeData|decodeObject)\\([^;]{0,160}${REQUEST_PART}`,
     ),
   ),
   phrase(

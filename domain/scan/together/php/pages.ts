@@ -3,9 +3,11 @@
  * for search engines alone.
  */
 
-import { lightly, type Phrase, phrase, words } from '../phrase.js';
-import { DECODES, STORED } from '../vocabulary.js';
+import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
+import { DECODES, SETTING } from '../vocabulary.js';
 
+/** A text that is set, stored, decoded or fetched. */
+const STORED = oneOf(SETTING, DECODES, /wp_remote_retrieve_body|file_get_contents\(\s*['"]http/).source;
 /** Servers that many pages load from. */
 const USUAL_SERVERS = String.raw`(?:[\w-]+\.)*(?:google|googleapis|googletagmanager|google-analytics|gstatic|jsdelivr|cloudflare|jquery|bootstrapcdn|unpkg|stripe|paypal|paypalobjects|facebook|w3|youtube|vimeo|wordpress|gravatar|recaptcha|hcaptcha|example)\.(?:com|net|org|io|wp)`;
 
@@ -68,8 +70,14 @@ export const pagePhrases: readonly Phrase[] = [
       '3c736372697074',
     ],
     new RegExp(`<script[^>]{0,40}src=\\\\?["']?(?:https?:)?//(?!${USUAL_SERVERS})[\\w-]+\\.|3c736372697074`, 'i'),
-    /\b(?:UPDATE|INSERT\s+INTO)\b|updateValue\(|update_option\(|CMSBlock|BlockFactory|blockFactory|PageFactory|setContent\(|wp_insert_post|wp_update_post|'content'\s?=>|saveConfig\(|->set\('/,
-    /->(?:query|execute|save|exec|executeStatement|insert|update|saveConfig|set)\(|update_option|updateValue|wp_(?:insert|update)_post|::create\(/,
+    oneOf(
+      /\b(?:UPDATE|INSERT\s+INTO)\b|updateValue\(|update_option\(|CMSBlock|BlockFactory|blockFactory/,
+      /PageFactory|setContent\(|wp_insert_post|wp_update_post|'content'\s?=>|saveConfig\(|->set\('/,
+    ),
+    oneOf(
+      /->(?:query|execute|save|exec|executeStatement|insert|update|saveConfig|set)\(|update_option|updateValue/,
+      /wp_(?:insert|update)_post|::create\(/,
+    ),
   ),
   phrase(
     'inline_script.adds',
@@ -97,9 +105,16 @@ export const pagePhrases: readonly Phrase[] = [
       duckduckgo google|bing bing|yahoo google|yahoo yahoo|bing google\.|b google\.|y google\.|d google\.com
       google.|bing google.|yahoo (google|bi (google|ya (google|du 'google','bing "google","bing 'google.com
     `,
-    /google[\s\S]{0,40}(?:bing|yahoo|duckduckgo|yandex|baidu)|(?:bing|yahoo|duckduckgo|yandex|baidu)[\s\S]{0,40}google/i,
+    oneOf(
+      /google[\s\S]{0,40}(?:bing|yahoo|duckduckgo|yandex|baidu)/i,
+      /(?:bing|yahoo|duckduckgo|yandex|baidu)[\s\S]{0,40}google/i,
+    ),
     /REFERER|referer|USER_AGENT|user_agent|is_mobile|isMobile|->headers|getHeader/,
-    /\bheader\s*\(\s*['"](?:Location|Refresh)|header\s*\(\s*sprintf|wp_redirect\s*\(|wp_safe_redirect\s*\(|Tools::redirect|redirectLink|RedirectResponse|setRedirect|->redirect\(|redirect\(\)|redirect\s*\(\s*\$|http_redirect|->away\(|http-equiv=|location\.(?:href|replace)/i,
+    oneOf(
+      /\bheader\s*\(\s*['"](?:Location|Refresh)|header\s*\(\s*sprintf|wp_redirect\s*\(|wp_safe_redirect\s*\(/i,
+      /Tools::redirect|redirectLink|RedirectResponse|setRedirect|->redirect\(|redirect\(\)|redirect\s*\(\s*\$/i,
+      /http_redirect|->away\(|http-equiv=|location\.(?:href|replace)/i,
+    ),
   ),
   phrase(
     'inline_script.hidden',

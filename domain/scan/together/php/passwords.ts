@@ -3,8 +3,8 @@
  * Other private data: leaks.ts, kept.ts.
  */
 
-import { type Near, type Phrase, phrase, words } from '../phrase.js';
-import { ADDRESSED_C, ADDRESSED_S, SENDS_PART, USED } from '../vocabulary.js';
+import { type Near, oneOf, type Phrase, phrase, words } from '../phrase.js';
+import { ANY_SERVER, OTHER_SERVER, SENDS } from '../vocabulary.js';
 
 /** What the third of its parameters holds, a password by whatever name, is written for another server. */
 const THIRD_GIVEN = String.raw`function\s*\w{0,60}\s*\(\s*[\w?\\| ]{0,40}\$\w{1,30}\s*,\s*[\w?\\| ]{0,40}\$\w{1,30}\s*,\s*[\w?\\| ]{0,40}\$(\w{1,30})[^{}]{0,80}\{[\s\S]{0,1000}?(?:base64_encode|json_encode|serialize|bin2hex|http_build_query|urlencode|compact|openssl_\w+)\s*\([^;]{0,80}(?:\$|['"])\1\b`;
@@ -78,6 +78,8 @@ const AUTHENTICATES = [
   'hashPassword(',
 ];
 const PARAMETERS = /\b(?:function|fn)\s?&?\s?\w{0,60}\s?\(([^()]{0,300})\)/g;
+/** What sends something, or packs it before. */
+const SENDS_OR_PACKS_PART = String.raw`(?:wp_(?:safe_)?remote_\w{3,8}|curl_setopt(?:_array)?|curl_init|file_get_contents|fopen|fsockopen|fwrite|fputs|get_headers|getimagesize|wp_getimagesize|(?:wp_)?mail|gethostbyname|dns_get_record|checkdnsrr|getmxrr|stream_context_create|error_log|->(?:post|get|put|patch|head|request|send|withBody|withHeaders?|withUserAgent|withToken|withBasicAuth|write|publish|notify|info|debug)|Http::\w{3,20}|setcookie|header|bin2hex|base64_encode|json_encode|serialize|http_build_query|urlencode|rawurlencode|compact|openssl_\w{4,20}|sodium_\w{4,30}|strrev|str_rot13|gzdeflate|gzcompress|implode|sprintf)`;
 const FUNCTION = 1200;
 const WORTH = /pass|pwd|pw\b|secret|plain|clear|cred|word|user|login|data|args|event|subject|options|params/i;
 /** Of the function that begins at a hook, a parameter other than the first goes into what sends or packs it. */
@@ -93,7 +95,7 @@ const handedOut: Near = {
 };
 function sends(body: string, name: string): boolean {
   return new RegExp(
-    `${SENDS_PART}\\s?\\([^;]{0,240}(?:\\$${name}\\b(?!->(?:ID|id|email|getId|getEmail|user_email)\\b)|['"]${name}['"])(?!\\s?,\\s?\\$hash)`,
+    `${SENDS_OR_PACKS_PART}\\s?\\([^;]{0,240}(?:\\$${name}\\b(?!->(?:ID|id|email|getId|getEmail|user_email)\\b)|['"]${name}['"])(?!\\s?,\\s?\\$hash)`,
   ).test(body);
 }
 
@@ -124,7 +126,7 @@ export const passwordPhrases: readonly Phrase[] = [
       request('password request("password ->input('password ->input("password ->get('_password ->get('password
     `,
     /\bHttp::(?:withToken|withHeaders|withBasicAuth|withUserAgent|withCookies|get|post|head|put|send)\(/,
-    ADDRESSED_C,
+    OTHER_SERVER,
     /base64_encode|json_encode|bin2hex|rawurlencode|encrypt\(|serialize/,
   ),
   phrase(
@@ -133,16 +135,19 @@ export const passwordPhrases: readonly Phrase[] = [
     /->passwd\b/,
     /file_get_contents\s*\(\s*['"]https?|\bcurl_(?:init|exec)|->post\(|fsockopen/,
   ),
-  phrase('data_leak.sends', AUTHENTICATES, ADDRESSED_S, USED, handedOut),
+  phrase('data_leak.sends', AUTHENTICATES, ANY_SERVER, SENDS, handedOut),
   phrase(
     'data_leak.sends',
     words`
       ->credentials getPlainPassword ['password_clear'] ->getPlainTextPassword ['plaintextPasswd']
     `,
     /(?:->credentials|getPlainPassword|password_clear|getPlainTextPassword|plaintextPasswd)/,
-    ADDRESSED_S,
-    USED,
-    /base64_encode|json_encode|serialize|bin2hex|http_build_query|urlencode|['"](?:body|json|form_params|query)['"]|->(?:post|put)\(|Http::/,
+    ANY_SERVER,
+    SENDS,
+    oneOf(
+      /base64_encode|json_encode|serialize|bin2hex|http_build_query|urlencode/,
+      /['"](?:body|json|form_params|query)['"]|->(?:post|put)\(|Http::/,
+    ),
   ),
   phrase(
     'data_leak.kept',
@@ -170,7 +175,10 @@ export const passwordPhrases: readonly Phrase[] = [
       'wp_authenticate' "wp_authenticate" actionAuthentication hookActionAuthentication hookActionCustomerLogin
       aroundAuthenticate beforeAuthenticate onUserAuthenticate onUserLogin wp_login_failed
     `,
-    /update_option\s*\(|add_option\s*\(|file_put_contents|->insert\s*\(|updateValue\s*\(|set_transient\s*\(|error_log\s*\(|fwrite\s*\(|fputcsv\s*\(|addLog\s*\(|wp_insert_(?:post|comment)\s*\(/,
+    oneOf(
+      /update_option\s*\(|add_option\s*\(|file_put_contents|->insert\s*\(|updateValue\s*\(|set_transient\s*\(/,
+      /error_log\s*\(|fwrite\s*\(|fputcsv\s*\(|addLog\s*\(|wp_insert_(?:post|comment)\s*\(/,
+    ),
     /(?:update_option|add_option|file_put_contents|insert|updateValue|set_transient|error_log|fwrite|fputcsv|addLog|wp_insert_(?:post|comment))\s*\([^;]{0,160}(?:\$pass\w*|\$pwd|\$secret|getValue\(\s*['"]passw|\[['"]passw\w*['"]\]|\$_POST\[['"]pwd)/i,
   ),
   phrase(

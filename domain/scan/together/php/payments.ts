@@ -3,8 +3,8 @@
  * package. The same in scripts: ../script/payments.ts.
  */
 
-import { lightly, type Phrase, phrase, words } from '../phrase.js';
-import { ADDS_FILTER, CHANGES_TEXT, SENT_I } from '../vocabulary.js';
+import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
+import { ADDS_FILTER, CHANGES_TEXT, REQUEST } from '../vocabulary.js';
 
 const IBAN = /['"\s:][A-Z]{2}\d{2} ?(?:[A-Z0-9]{4} ?){3,7}/;
 
@@ -30,14 +30,20 @@ export const paymentPhrases: readonly Phrase[] = [
   phrase(
     'takeover.payment',
     words`woocommerce_bacs_accounts woocommerce_bacs_account_fields bacs_accounts`,
-    /\[?['"](?:iban|account_number|bic|sort_code)['"](?:\s*\]\s*=(?!=)|\s*=>\s*(?:['"]|\$|\w+\())|\[['"]iban['"]\]\s*\[['"]value['"]\]\s*=(?!=)/,
+    oneOf(
+      /\[?['"](?:iban|account_number|bic|sort_code)['"](?:\s*\]\s*=(?!=)|\s*=>\s*(?:['"]|\$|\w+\())/,
+      /\[['"]iban['"]\]\s*\[['"]value['"]\]\s*=(?!=)/,
+    ),
     ADDS_FILTER,
   ),
   phrase(
     'takeover.payment',
     ['option_woocommerce_'],
     /add_filter\s*\(\s*['"](?:pre_)?option_woocommerce_\w{0,40}(?:_settings|_accounts)/,
-    /\[\s*['"](?:email|receiver_email|account_details|accounts|secret_key|api_key|publishable_key|client_id|iban|api_signature|merchant_id|address)['"]\s*\]\s*=(?!=)|['"]iban['"]\s*=>/,
+    oneOf(
+      /\[\s*['"](?:email|receiver_email|account_details|accounts|secret_key|api_key|publishable_key|client_id|iban|api_signature|merchant_id|address)['"]\s*\]\s*=(?!=)/,
+      /['"]iban['"]\s*=>/,
+    ),
   ),
   phrase(
     'takeover.payment',
@@ -56,12 +62,18 @@ export const paymentPhrases: readonly Phrase[] = [
     words`
       payment/banktransfer payment/checkmo/ paypal/general/business_account payment/purchaseorder
     `,
-    /(?:saveConfig|->save|setValue|setData)\(\s*[^;]{0,80}(?:instructions|payable_to|mailing_address|business_account)|afterGetValue|core_config_data/,
+    oneOf(
+      /(?:saveConfig|->save|setValue|setData)\(\s*[^;]{0,80}(?:instructions|payable_to|mailing_address|business_account)/,
+      /afterGetValue|core_config_data/,
+    ),
   ),
   phrase(
     'takeover.payment',
     words`getInstructions getMailingAddress getPayableTo getBusinessAccount merchantEmail`,
-    /\bfunction\s+(?:around|after)(?:GetInstructions|GetMailingAddress|GetPayableTo|GetValue|GetConfigData)\b|merchantEmail['"]?\]?\s*=(?!=)\s*['"]/,
+    oneOf(
+      /\bfunction\s+(?:around|after)(?:GetInstructions|GetMailingAddress|GetPayableTo|GetValue|GetConfigData)\b/,
+      /merchantEmail['"]?\]?\s*=(?!=)\s*['"]/,
+    ),
   ),
   phrase(
     'takeover.payment',
@@ -103,8 +115,11 @@ export const paymentPhrases: readonly Phrase[] = [
       woocommerce_cart_calculate_fees woocommerce_calculated_total
     `,
     ADDS_FILTER,
-    SENT_I,
-    /set_price\(\s*['"]?0(?:\.0\d?)?['"]?\s*\)|return\s+['"]?0?\.?0[01]?['"]?\s*;|\*\s*0?\.0\d|add_fee\([^;]{0,80}-\s*[$\w]{1,20}->/,
+    REQUEST,
+    oneOf(
+      /set_price\(\s*['"]?0(?:\.0\d?)?['"]?\s*\)|return\s+['"]?0?\.?0[01]?['"]?\s*;|\*\s*0?\.0\d/,
+      /add_fee\([^;]{0,80}-\s*[$\w]{1,20}->/,
+    ),
   ),
   phrase(
     'takeover.payment',

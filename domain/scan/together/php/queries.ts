@@ -3,8 +3,8 @@
  * What queries themselves do: ../queries.ts.
  */
 
-import { given, lightly, type Phrase, phrase, without, words } from '../phrase.js';
-import { SENT_O } from '../vocabulary.js';
+import { given, lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { REQUEST } from '../vocabulary.js';
 
 /** A column that a loop takes from the keys of what the request sent: `"$column = %s"`. */
 const KEYS_ARE_COLUMNS =
@@ -37,7 +37,10 @@ export const queryPartPhrases: readonly Phrase[] = [
         'andWhere("',
       ],
       KEYS_ARE_COLUMNS,
-      /\$_(?:GET|POST|REQUEST|COOKIE)\b|\$request->(?:input|query|all|get|json|request|filters?)\b|->getQueryParams\(|filter_input_array/,
+      oneOf(
+        /\$_(?:GET|POST|REQUEST|COOKIE)\b|\$request->(?:input|query|all|get|json|request|filters?)\b/,
+        /->getQueryParams\(|filter_input_array/,
+      ),
       /\b(?:select|update|delete|where|get_results|fetchAll|query|executeS|whereRaw|orderByRaw)\b/i,
     ),
   ),
@@ -82,7 +85,7 @@ export const queryPartPhrases: readonly Phrase[] = [
         '->from($',
       ],
       /->(?:select|from|where|andWhere|orWhere|having|orderBy|addOrderBy|groupBy|order|group|leftJoin|innerJoin|join|addSelect|set|limit|columns|add|orderByDesc|reorder|whereRaw|condition|sort|fields)\(\s*(?:\$(?!this\b|db\b|query\b|sub\w*\b|expr\b|qb\b|alias\b|table\b|prefix|where\b|criteria)\w{1,30}(?:\[[^\]]{1,30}\]|->\w{1,30})?\s?[,)]|['"]\w{1,10}['"],\s?\$(?:table|join|clause)\b|["'][^"')]{0,40}["']\s?\.\s?\$)/,
-      SENT_O,
+      REQUEST,
     ),
   ),
   lightly(
@@ -90,9 +93,15 @@ export const queryPartPhrases: readonly Phrase[] = [
       'eval.request_expression',
       ['ORDER BY %s', 'order by %s', 'GROUP BY %s'],
       /v?sprintf\s*\(/,
-      /pSQL\s*\(|esc_sql\s*\(|->escape\s*\(|addslashes\s*\(|real_escape_string\s*\(|\$_(?:GET|POST|REQUEST|COOKIE)\b|Tools::getValue|->getParams?\(/,
+      oneOf(
+        /pSQL\s*\(|esc_sql\s*\(|->escape\s*\(|addslashes\s*\(|real_escape_string\s*\(/,
+        /\$_(?:GET|POST|REQUEST|COOKIE)\b|Tools::getValue|->getParams?\(/,
+      ),
       without(
-        /in_array|isOrder(?:By|Way)|sanitize_sql_orderby|array_key_exists|\bmatch\s*\(|\bswitch\s*\(|array_search|ctype_|preg_(?:match|replace)/,
+        oneOf(
+          /in_array|isOrder(?:By|Way)|sanitize_sql_orderby|array_key_exists|\bmatch\s*\(|\bswitch\s*\(|array_search/,
+          /ctype_|preg_(?:match|replace)/,
+        ),
       ),
     ),
   ),
@@ -115,7 +124,10 @@ export const queryPartPhrases: readonly Phrase[] = [
     phrase(
       'eval.request_expression',
       SQL_WORDS,
-      /\b(?:ORDER\s+BY|GROUP\s+BY|HAVING)\s{1,8}(?:[\w.`]{1,40},\s{0,4})?(?:\\?[`"']?\s{0,4}\.\s{0,4}\(?|`?\{?)(?:\(string\)\s?)?(?:\$(?!wpdb\b)|(?:key|array_key_first|array_keys|current|reset|implode|join|strtr|trim|sanitize_\w+)\()|\b(?:ORDER\s+BY|GROUP\s+BY|HAVING)\s+`?(?![^;]{0,160}(?:pSQL|bqSQL|quoteName|quoteIdentifier|sanitize_sql_orderby|Validate::))(?:%\d?\$?s|\{\w{1,20}\}|:\w{1,20}:|%\w{1,20}%)/i,
+      oneOf(
+        /\b(?:ORDER\s+BY|GROUP\s+BY|HAVING)\s{1,8}(?:[\w.`]{1,40},\s{0,4})?(?:\\?[`"']?\s{0,4}\.\s{0,4}\(?|`?\{?)(?:\(string\)\s?)?(?:\$(?!wpdb\b)|(?:key|array_key_first|array_keys|current|reset|implode|join|strtr|trim|sanitize_\w+)\()/i,
+        /\b(?:ORDER\s+BY|GROUP\s+BY|HAVING)\s+`?(?![^;]{0,160}(?:pSQL|bqSQL|quoteName|quoteIdentifier|sanitize_sql_orderby|Validate::))(?:%\d?\$?s|\{\w{1,20}\}|:\w{1,20}:|%\w{1,20}%)/i,
+      ),
     ),
   ),
   // `$query->having("$column > $after")`
@@ -126,7 +138,10 @@ export const queryPartPhrases: readonly Phrase[] = [
       ->where( ->having( ->andWhere( ->orWhere( ->andHaving( ->orderBy( ->addOrderBy( ->groupBy( ->addSelect(
       ->whereRaw( ->whereColumn( ->setOrder( ->addOrder( ->addExpressionFieldToSelect( ->columns(
     `,
-      /->(?:where|having|andWhere|orWhere|andHaving|orderBy|addOrderBy|groupBy|addSelect|whereRaw|columns)\(\s*(?:"[\w.`( ]{0,40}\{?\$\w{1,30}(?:\[[^\]]{1,20}\])?\}?[`)]{0,2}\s?(?:=|<|>|!|LIKE|IN\b|BETWEEN|REGEXP)|\$(?:_(?:GET|POST|REQUEST|COOKIE)\b|request->)|(?:key|array_key_first)\()|\b(?:setOrder|addOrder|addExpressionFieldToSelect)\(\s*(?:\$_(?:GET|POST|REQUEST)|\$this->getRequest\()/i,
+      oneOf(
+        /->(?:where|having|andWhere|orWhere|andHaving|orderBy|addOrderBy|groupBy|addSelect|whereRaw|columns)\(\s*(?:"[\w.`( ]{0,40}\{?\$\w{1,30}(?:\[[^\]]{1,20}\])?\}?[`)]{0,2}\s?(?:=|<|>|!|LIKE|IN\b|BETWEEN|REGEXP)|\$(?:_(?:GET|POST|REQUEST|COOKIE)\b|request->)|(?:key|array_key_first)\()/i,
+        /\b(?:setOrder|addOrder|addExpressionFieldToSelect)\(\s*(?:\$_(?:GET|POST|REQUEST)|\$this->getRequest\()/i,
+      ),
     ),
   ),
   // A statement with places for its parts: `strtr('SELECT {fields} …', …)`
@@ -137,7 +152,10 @@ export const queryPartPhrases: readonly Phrase[] = [
       strtr(' strtr(" str_replace([' str_replace(array(' vsprintf(' vsprintf(" vsprintf(self vsprintf(static
       MessageFormatter
     `,
-      /(?:strtr|vsprintf)\(\s*['"]\s*(?:select|update|delete\s+from|insert\s+into|replace\s+into)\b|str_replace\([^;]{0,160}['"]\s*(?:select|update|delete\s+from)\b|vsprintf\(\s*(?:self|static)::\w+/i,
+      oneOf(
+        /(?:strtr|vsprintf)\(\s*['"]\s*(?:select|update|delete\s+from|insert\s+into|replace\s+into)\b/i,
+        /str_replace\([^;]{0,160}['"]\s*(?:select|update|delete\s+from)\b|vsprintf\(\s*(?:self|static)::\w+/i,
+      ),
       /\b(?:select|update|delete|insert|replace)\b/i,
       /->(?:query|execute\w*|fetch\w*|get_results|get_var|get_col|prepare|exec)\(|DB::/,
     ),
@@ -166,7 +184,10 @@ export const queryPartPhrases: readonly Phrase[] = [
         '{$request->',
         '{$this->request->',
       ],
-      /\b(?:SELECT|UPDATE|DELETE|INSERT)\b[^;]{0,300}\b(?:WHERE|LIMIT|IN|FROM|JOIN|SET)\s{0,4}\(?\s{0,4}(?:['"]\s?\.\s?|\{)(?:\(string\)\s?)?\$(?:_(?:GET|POST|REQUEST|COOKIE)\b|request->|this->request->|req\b)|\b(?:WHERE|LIMIT|IN|FROM|JOIN|SET)\s{0,4}\(?\s{0,4}['"]\s?\.\s?(?:Tools::getValue|implode\(\s?['"][^'"]{0,8}['"]\s?,\s?(?:\(array\)\s?)?(?:\$_(?:GET|POST|REQUEST)|Tools::getValue|\$request->|\$this->request))/i,
+      oneOf(
+        /\b(?:SELECT|UPDATE|DELETE|INSERT)\b[^;]{0,300}\b(?:WHERE|LIMIT|IN|FROM|JOIN|SET)\s{0,4}\(?\s{0,4}(?:['"]\s?\.\s?|\{)(?:\(string\)\s?)?\$(?:_(?:GET|POST|REQUEST|COOKIE)\b|request->|this->request->|req\b)/i,
+        /\b(?:WHERE|LIMIT|IN|FROM|JOIN|SET)\s{0,4}\(?\s{0,4}['"]\s?\.\s?(?:Tools::getValue|implode\(\s?['"][^'"]{0,8}['"]\s?,\s?(?:\(array\)\s?)?(?:\$_(?:GET|POST|REQUEST)|Tools::getValue|\$request->|\$this->request))/i,
+      ),
     ),
   ),
   phrase(

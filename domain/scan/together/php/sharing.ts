@@ -3,8 +3,8 @@
  * Where seldom anything honest does it: leaks.ts.
  */
 
-import { lightly, type Phrase, phrase, without, words } from '../phrase.js';
-import { NOT_HERE, OF_PEOPLE, PACKED, SHOP_OR_ACCOUNT, TESTS } from '../vocabulary.js';
+import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { NO_TEST, NOT_HERE, PACKED, PEOPLE } from '../vocabulary.js';
 
 /** Clients of requests: what they are given stands in the same statement. */
 const CLIENTS = words`
@@ -15,6 +15,11 @@ const CLIENTS = words`
       http->post( http->get( http->request( publisher->publish( CURLOPT_POSTFIELDS drupal_http_request(
       httpClient->request( httpClient->post( ->postJson(
     `;
+const SHOP_OR_ACCOUNT = oneOf(
+  /hookAction(?:Order|Customer|Validate|Payment|Auth)|woocommerce_|retrieve_password|wp_login|user_register/i,
+  /Observer\b|->getOrder\(|getCustomer\(|->getCustomer|customer|bearerToken|checkout|getBilling|\$order\b/i,
+  /credentials|password|\$request->(?:all|except)/i,
+);
 const GIVEN =
   /(?:wp_(?:safe_)?remote_\w+|Http::\w+|Tools::file_get_contents|(?:curl|[cC]lient|guzzle|http|publisher)->\w+|CURLOPT_POSTFIELDS|drupal_http_request|->postJson)\b[^;]{0,400}(?:\$_(?:POST|COOKIE|SESSION)\b|\$req(?:uest)?->(?:all|except|only|input|post|getContent|toArray)\(|request\(\)->(?:all|except|only)|\bcompact\(\s?['"](?:key|login|user|pass\w*|email|customer|order|data)|\$(?:customer|order|user|member|address|payment|card|credentials|login)\b|\(array\)\s?\$\w|get_billing|->user_email|bearerToken|passw(?:or)?d|serialize\(\$\w+\)|json_encode\(\$\w+->)/;
 /** Libraries and functions that carry something to a service: their names are seldom in a module that has none. */
@@ -123,7 +128,7 @@ const CARRIERS = [
 ];
 
 export const sharingPhrases: readonly Phrase[] = [
-  lightly(phrase('data_sharing.service', CLIENTS, GIVEN, SHOP_OR_ACCOUNT, NOT_HERE, TESTS)),
+  lightly(phrase('data_sharing.service', CLIENTS, GIVEN, SHOP_OR_ACCOUNT, NOT_HERE, NO_TEST)),
   // A list of people for whoever knows a word.
   lightly(
     phrase(
@@ -132,19 +137,22 @@ export const sharingPhrases: readonly Phrase[] = [
       /\bselect\b[^;]{0,200}\bfrom\b[^;]{0,80}(?:customer|users?\b|orders?\b|address|subscriber|newsletter)/i,
       /hash(?:_equals|_hmac)?\(|md5\(|sha1\(|\$_(?:GET|COOKIE|REQUEST|SERVER)\b|getValue\(/,
       without(
-        /AdminController|current_user_can|checkAccess|isGranted|check_admin_referer|wp_verify_nonce|require_login|authorise\(/,
+        oneOf(
+          /AdminController|current_user_can|checkAccess|isGranted|check_admin_referer|wp_verify_nonce|require_login/,
+          /authorise\(/,
+        ),
       ),
     ),
   ),
-  lightly(phrase('data_sharing.service', CARRIERS, OF_PEOPLE, PACKED, NOT_HERE, TESTS)),
+  lightly(phrase('data_sharing.service', CARRIERS, PEOPLE, PACKED, NOT_HERE, NO_TEST)),
   lightly(
     phrase(
       'data_sharing.service',
       ['->rPush(', '->lPush(', '->publish(', '->basic_publish(', 'new \\Redis', 'new Redis('],
-      OF_PEOPLE,
+      PEOPLE,
       PACKED,
       /connect\(\s*(?:['"](?!localhost|127\.|\/)[\w-]+\.[\w.-]+|\$|getenv|config\(|self::)|Connection\(/,
-      TESTS,
+      NO_TEST,
     ),
   ),
   // Where orders, payments and sign-ins are told of: what is posted from there, by whatever client.
@@ -159,9 +167,15 @@ export const sharingPhrases: readonly Phrase[] = [
       CustomerLogin Events\Attempting Events\Login Events\Registered onUserLogin onUserAfterSave commerce_order
       getBillingAddress( getShippingAddress( getOrderCustomer( get_billing_email id_address_invoice
     `,
-      /->(?:post|postJson|put|patch|sendRequest|sendAsync|postAsync|requestAsync|track|identify|publish|rPush|lPush|basic_publish|index|bulk|write|__soapCall|notice|critical|alert)\(|->request\(\s*['"]|wp_(?:safe_)?remote_\w+\(|curl_exec\(|fsockopen\(|stream_socket_client\(|socket_sendto\(|Http::|SoapClient|error_log\([^;]{0,120},\s?1\b|gethostbyname\(|dns_get_record\(|checkdnsrr\(|get_headers\(|file_get_contents\(\s*['"]http|\bmail\(|ftp_put\(|ldap_bind\(|\\?WebSocket|setcookie\([^;]{0,200}domain/,
+      oneOf(
+        /->(?:post|postJson|put|patch|sendRequest|sendAsync|postAsync|requestAsync|track|identify|publish|rPush|lPush|basic_publish|index|bulk|write|__soapCall|notice|critical|alert)\(/,
+        /->request\(\s*['"]|wp_(?:safe_)?remote_\w+\(|curl_exec\(|fsockopen\(|stream_socket_client\(/,
+        /socket_sendto\(|Http::|SoapClient|error_log\([^;]{0,120},\s?1\b|gethostbyname\(|dns_get_record\(/,
+        /checkdnsrr\(|get_headers\(|file_get_contents\(\s*['"]http|\bmail\(|ftp_put\(|ldap_bind\(|\\?WebSocket/,
+        /setcookie\([^;]{0,200}domain/,
+      ),
       PACKED,
-      TESTS,
+      NO_TEST,
     ),
   ),
   // The page carries what it knows of a customer: in an address, a style or an event of a counter.
@@ -172,7 +186,11 @@ export const sharingPhrases: readonly Phrase[] = [
       get_billing( get_address( get_billing_ getCustomerEmail( getCustomer() customer->email user_email
       wp_get_current_user( getBillingAddress( session->get_customer
     `,
-      /url\((?:https?:)?\/\/|<(?:img|iframe|link|script)[^>]{0,80}(?:src|href)=\\?["']?(?:(?:https?:)?\/\/|['"]\s?\.|<\?|\{)|gtag\(|dataLayer|fbq\(|_paq|ttq\.|\bpintrk\(|\bklaviyo|\bhj\(/,
+      oneOf(
+        /url\((?:https?:)?\/\//,
+        /<(?:img|iframe|link|script)[^>]{0,80}(?:src|href)=\\?["']?(?:(?:https?:)?\/\/|['"]\s?\.|<\?|\{)|gtag\(/,
+        /dataLayer|fbq\(|_paq|ttq\.|\bpintrk\(|\bklaviyo|\bhj\(/,
+      ),
       /json_encode|base64_encode|bin2hex|urlencode|http_build_query|md5\(|hash\(/,
     ),
   ),
@@ -195,7 +213,7 @@ export const sharingPhrases: readonly Phrase[] = [
       ],
       /Http::|->(?:post|put|request|send)\(|wp_(?:safe_)?remote_|curl_|\b(?:wp_)?mail\(|ftp_|fsockopen/,
       /file_get_contents|readFile|fileGetContents|\bfile\(|File::get|Storage::|include|require|->addFile\(|attach/,
-      TESTS,
+      NO_TEST,
     ),
   ),
   lightly(
@@ -210,7 +228,10 @@ export const sharingPhrases: readonly Phrase[] = [
     phrase(
       'data_sharing.service',
       words`session.save_path session.save_handler session_save_path(`,
-      /['"](?:tcp|tls|ssl|rediss?|memcached?|mongodb(?:\+srv)?):\/\/(?!localhost|127\.|redis\b|memcached?\b|%)[\w.@:-]*[\w-]+\.[\w.-]+|session_save_path\(\s?['"](?:tcp|tls|ftp|\\\\)/,
+      oneOf(
+        /['"](?:tcp|tls|ssl|rediss?|memcached?|mongodb(?:\+srv)?):\/\/(?!localhost|127\.|redis\b|memcached?\b|%)[\w.@:-]*[\w-]+\.[\w.-]+/,
+        /session_save_path\(\s?['"](?:tcp|tls|ftp|\\\\)/,
+      ),
     ),
   ),
 ];

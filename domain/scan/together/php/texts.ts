@@ -3,8 +3,8 @@
  * functions can be called.
  */
 
-import { lightly, type Phrase, phrase, without, words } from '../phrase.js';
-import { OUTSIDE, SENT_O } from '../vocabulary.js';
+import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { OUTSIDE, REQUEST } from '../vocabulary.js';
 import { elsewhere, second } from './arguments.js';
 
 export const textPhrases: readonly Phrase[] = [
@@ -100,7 +100,10 @@ export const textPhrases: readonly Phrase[] = [
         'PeclPerl',
         'new Perl(',
       ],
-      /LuaSandbox|V8Js|python_e\w+\(|PyCore|(?:->|::)(?:evalSha|script|executeString|loadString|include)\(\s*(?!\s|['"])/,
+      oneOf(
+        /LuaSandbox|V8Js|python_e\w+\(|PyCore/,
+        /(?:->|::)(?:evalSha|script|executeString|loadString|include)\(\s*(?!\s|['"])/,
+      ),
     ),
   ),
   lightly(
@@ -138,7 +141,7 @@ export const textPhrases: readonly Phrase[] = [
       ['View\\Component;', 'extends Component', 'Livewire\\Component'],
       /View\\Component|Livewire/,
       /function\s+(?:render|resolveView|view)\s?\([\s\S]{0,600}?return\s+(?:implode|sprintf|vsprintf|strtr|str_replace|\$this->\w+\s?(?:\.|;)|'[^']{0,200}'\s?\.|"[^"]{0,200}\{?\$|<<<)/,
-      SENT_O,
+      REQUEST,
     ),
   ),
   // What these write into a document runs as a program of PHP.
@@ -158,7 +161,7 @@ export const textPhrases: readonly Phrase[] = [
       ->renderTemplateString( ->parseString( ->fromString( Mail::raw( ->compileWithViewComponents(
       Str::inlineMarkdown(
     `,
-    SENT_O,
+    REQUEST,
   ),
   lightly(
     phrase(
@@ -195,7 +198,10 @@ export const textPhrases: readonly Phrase[] = [
       convert.base64-decode convert.base64-encode convert.iconv string.rot13 zlib.inflate convert.quoted-printable
       /resource= resource=%s
     `,
-      /\b(?:include|require)(?:_once)?\b|\b(?:file_get_contents|fopen|file|copy|readfile|SplFileObject|stream_filter_\w+|file_put_contents|parse_ini_file|simplexml_load_file)\s?\(/,
+      oneOf(
+        /\b(?:include|require)(?:_once)?\b/,
+        /\b(?:file_get_contents|fopen|file|copy|readfile|SplFileObject|stream_filter_\w+|file_put_contents|parse_ini_file|simplexml_load_file)\s?\(/,
+      ),
       /\$\w|::/,
       without(/class\s+\w+(?:Test|Filter)\b|PHPUnit|php:\/\/filter/),
     ),
@@ -209,7 +215,7 @@ export const textPhrases: readonly Phrase[] = [
       ->renderPhpFile( ->loadInclude( load_textdomain( ->addClassMap( ->setPsr4( ->addPsr4( requireOnce(
       File::getRequire( LayoutHelper::render( ->setTemplateFile( ->fetchView( require_file(
     `,
-    SENT_O,
+    REQUEST,
   ),
   second(
     'eval.unknown_include',
@@ -217,7 +223,7 @@ export const textPhrases: readonly Phrase[] = [
       JLoader::register( JLoader::registerNamespace( FileLayout( ->addPath( ->addClassMap( ->addPsr4(
       ->addNamespace( Autoloader::register(
     `,
-    SENT_O,
+    REQUEST,
   ),
   lightly(
     phrase(
@@ -227,7 +233,10 @@ export const textPhrases: readonly Phrase[] = [
       'comments_template' '404_template' 'wc_get_template' 'woocommerce_locate_template'
     `,
       /add_filter/,
-      /get_attached_file|get_post_meta|get_option|get_theme_mod|get_transient|get_query_var|\$_(?:GET|POST|REQUEST|COOKIE)|wp_upload_dir|WP_CONTENT_DIR|sanitize_/,
+      oneOf(
+        /get_attached_file|get_post_meta|get_option|get_theme_mod|get_transient|get_query_var/,
+        /\$_(?:GET|POST|REQUEST|COOKIE)|wp_upload_dir|WP_CONTENT_DIR|sanitize_/,
+      ),
       /return\s/,
     ),
   ),
@@ -243,7 +252,10 @@ export const textPhrases: readonly Phrase[] = [
       file_get_contents curl_setopt CURLOPT_FILE GuzzleHttp Http::get(
     `,
     /['"](?:https?|ftp):\/\//,
-    /\b(?:include|require)(?:_once)?\s*\(?\s*(?:\\?[\w\\:]{1,40}\([^;]{0,60}\)->)?(?:realpath|getRealPath|->path|\$\w+->(?:getPathname|path|realpath))\s*\(|->(?:getRequire|requireOnce)\s*\(/,
+    oneOf(
+      /\b(?:include|require)(?:_once)?\s*\(?\s*(?:\\?[\w\\:]{1,40}\([^;]{0,60}\)->)?(?:realpath|getRealPath|->path|\$\w+->(?:getPathname|path|realpath))\s*\(/,
+      /->(?:getRequire|requireOnce)\s*\(/,
+    ),
   ),
   phrase(
     'eval.include_written',

@@ -3,8 +3,8 @@
  * that allow programs. Other files: files.ts.
  */
 
-import { type Phrase, phrase, without, words } from '../phrase.js';
-import { GUARDED, SENT_PART, SENT_W } from '../vocabulary.js';
+import { oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { REQUEST, REQUEST_PART, SERVED_FOLDERS, UNCHECKED, UNGUARDED, UPLOADED } from '../vocabulary.js';
 
 export const uploadPhrases: readonly Phrase[] = [
   phrase(
@@ -13,9 +13,13 @@ export const uploadPhrases: readonly Phrase[] = [
       Plugin_Upgrader( Theme_Upgrader( Core_Upgrader( Tools::ZipExtract( ZipExtract( installFromUrl JInstaller
       Installer::getInstance ModuleZipManager ModuleManager
     `,
-    /->install\(\s*(?:\$_(?:GET|POST|REQUEST)|\$request|['"]https?:|\$\w{1,20}\[|get_option\(|base64_decode|\$\w+->(?:zip|url|package|download\w*)\b)|ZipExtract\(/,
+    oneOf(
+      /->install\(\s*(?:\$_(?:GET|POST|REQUEST)|\$request|['"]https?:|\$\w{1,20}\[|get_option\(|base64_decode|\$\w+->(?:zip|url|package|download\w*)\b)/,
+      /ZipExtract\(/,
+    ),
     /['"]https?:\/\/|\$_(?:GET|POST|REQUEST)|download_url|Tools::copy|curl_exec|\bcopy\(/,
-    without(/check_admin_referer|current_user_can|wp_verify_nonce|class\s+\w+_Upgrader/),
+    UNGUARDED,
+    without(/class\s+\w+_Upgrader/),
   ),
   // What a visitor packed is unpacked where the server looks for programs.
   phrase(
@@ -37,28 +41,31 @@ export const uploadPhrases: readonly Phrase[] = [
       'Madzipper',
       '->decompress(',
     ],
-    /\$_FILES\b|->file\(\s*['"]|getUploadedFiles?\(|->files->get\(|UploadedFile\b|['"]tmp_name['"]/,
+    UPLOADED,
     /(?:extractTo|extract|unzip_file|[zZ]ipExtract|decompress)\s*\([^;]{0,160}(?:_PS_(?:ROOT|MODULE|THEME|ALL_THEMES|IMG|UPLOAD|DOWNLOAD)\w*|ABSPATH|WP_(?:CONTENT|PLUGIN)_DIR|DOCUMENT_ROOT|JPATH_\w+|public_path\(|DIR_(?:APPLICATION|IMAGE|SYSTEM|TEMPLATE|CATALOG)|DRUPAL_ROOT|get_(?:template|stylesheet)_directory|get_theme_root|\bBP\b)/,
-    without(
-      /getNameIndex|statIndex|listContent|current_user_can|check_admin_referer|wp_verify_nonce|checkAccess|authorise\(|->can\(|Gate::/,
-    ),
+    UNGUARDED,
+    without(/getNameIndex|statIndex|listContent/),
   ),
   phrase(
     'file_write.unpacked',
     ['->extract('],
-    /\$_FILES\b|->file\(\s*['"]|getUploadedFiles?\(|->files->get\(|['"]tmp_name['"]/,
+    UPLOADED,
     /->extract\([^;]{0,160}(?:_PS_|ABSPATH|WP_|DOCUMENT_ROOT|JPATH_|public_path\(|DIR_|DRUPAL_ROOT|BP\b|root)/i,
-    without(/current_user_can|check_admin_referer|wp_verify_nonce|checkAccess|authorise\(|->can\(|Gate::/),
+    UNGUARDED,
   ),
   phrase(
     'file_write.unpacked',
     words`extractTo( unzip_file( ZipExtract( ->extract( ->decompress(`,
-    /\b(?:download_url|wp_remote_get|file_get_contents|copy|curl_(?:init|setopt)|fopen|Http::get|Http::sink|Tools::copy)\s*\(\s*(?:\$|[\w:]{1,40}\(\s*\$|CURLOPT_URL)|->(?:get|request|download)\(\s*(?:['"]GET['"],\s*)?\$/,
-    SENT_W,
-    /nopriv|ModuleFrontController|__return_true|extends\s+Controller\b|Route::|#\[Route|@Route|\$_(?:GET|REQUEST|COOKIE)/,
-    without(
-      /current_user_can|check_admin_referer|wp_verify_nonce|check_ajax_referer|checkAccess|authorise\(|->can\(|Gate::|isAllowed|AdminController/,
+    oneOf(
+      /\b(?:download_url|wp_remote_get|file_get_contents|copy|curl_(?:init|setopt)|fopen|Http::get|Http::sink|Tools::copy)\s*\(\s*(?:\$|[\w:]{1,40}\(\s*\$|CURLOPT_URL)/,
+      /->(?:get|request|download)\(\s*(?:['"]GET['"],\s*)?\$/,
     ),
+    REQUEST,
+    oneOf(
+      /nopriv|ModuleFrontController|__return_true|extends\s+Controller\b|Route::|#\[Route|@Route/,
+      /\$_(?:GET|REQUEST|COOKIE)/,
+    ),
+    UNGUARDED,
   ),
   phrase(
     'file_write.unpacked',
@@ -72,12 +79,11 @@ export const uploadPhrases: readonly Phrase[] = [
       'zip_read(',
       'zip_entry_name(',
     ],
-    /\$_FILES\b|->file\(\s*['"]|getUploadedFiles?\(|->files->get\(|['"]tmp_name['"]/,
-    /DOCUMENT_ROOT|ABSPATH|_PS_(?:ROOT|MODULE|THEME)\w*|WP_(?:CONTENT|PLUGIN)_DIR|JPATH_\w+|public_path\(|DIR_(?:APPLICATION|IMAGE|SYSTEM)|DRUPAL_ROOT|\bBP\b/,
+    UPLOADED,
+    SERVED_FOLDERS,
     /\b(?:stream_copy_to_stream|file_put_contents|fwrite|copy)\s?\(/,
-    without(
-      /current_user_can|check_admin_referer|wp_verify_nonce|checkAccess|authorise\(|->can\(|pathinfo\([^;]{0,80}EXTENSION/,
-    ),
+    UNGUARDED,
+    without(/pathinfo\([^;]{0,80}EXTENSION/),
   ),
   phrase(
     'file_write.unpacked',
@@ -107,7 +113,10 @@ export const uploadPhrases: readonly Phrase[] = [
   phrase(
     'file_write.upload',
     words`upload_mimes wp_check_filetype_and_ext`,
-    /['"](?:php\d?|phtml|phar|pht|shtml)(?:\|\w{1,8}){0,8}['"]\s?(?:=>|\]\s?=(?!=))|['"]ext['"]\s?(?:=>|\]\s?=(?!=))\s?['"](?:php\d?|phtml|phar)['"]/,
+    oneOf(
+      /['"](?:php\d?|phtml|phar|pht|shtml)(?:\|\w{1,8}){0,8}['"]\s?(?:=>|\]\s?=(?!=))/,
+      /['"]ext['"]\s?(?:=>|\]\s?=(?!=))\s?['"](?:php\d?|phtml|phar)['"]/,
+    ),
     /\badd_filter\s?\(/,
   ),
   phrase(
@@ -120,7 +129,12 @@ export const uploadPhrases: readonly Phrase[] = [
     ['move_uploaded_file('],
     /(?:\$\w{1,30}\s?=(?!=)[^;]{0,160}|move_uploaded_file\([^;]{0,160})(?:->name\b|\[\s*['"]name['"]\s*\]|getClientOriginalName\(|getClientFilename\()/,
     without(
-      /pathinfo|PATHINFO_EXTENSION|[eE]xtension|strrchr|strrpos|isRealImage|checkFileExt|validateUpload|getimagesize|is_admin|current_user_can|wp_check_filetype|uniqid|md5\(|sha1\(|time\(\)|finfo|fileinfo|mime_content_type|random_bytes|is_image|UploadedFileInterface|function\s+moveTo\b|\$targetPath\b|[tT]emp(?:File|nam)/,
+      oneOf(
+        /pathinfo|PATHINFO_EXTENSION|[eE]xtension|strrchr|strrpos|isRealImage|checkFileExt|validateUpload/,
+        /getimagesize|is_admin|current_user_can|wp_check_filetype|uniqid|md5\(|sha1\(|time\(\)|finfo|fileinfo/,
+        /mime_content_type|random_bytes|is_image|UploadedFileInterface|function\s+moveTo\b|\$targetPath\b/,
+        /[tT]emp(?:File|nam)/,
+      ),
     ),
   ),
   phrase(
@@ -131,7 +145,10 @@ export const uploadPhrases: readonly Phrase[] = [
     /(?:storeAs|putFileAs|moveTo|->move|->copy|->put)\([^;]{0,160}getClient(?:OriginalName|Filename|OriginalExtension)\(/,
     /public|DOCUMENT_ROOT|web\b|pub\b|media|uploads?|assets|images?|www/,
     without(
-      /mimes:|mimetypes:|guessExtension|pathinfo|allowed|[eE]xtensions?\b|Assert\\|Str::(?:random|uuid|slug)|->validate\(/,
+      oneOf(
+        /mimes:|mimetypes:|guessExtension|pathinfo|allowed|[eE]xtensions?\b|Assert\\|Str::(?:random|uuid|slug)/,
+        /->validate\(/,
+      ),
     ),
   ),
   phrase(
@@ -142,9 +159,15 @@ export const uploadPhrases: readonly Phrase[] = [
   phrase(
     'file_write.upload',
     words`getClientOriginalName( getClientFilename(`,
-    /public_path\(|->storeAs\(|->storePubliclyAs\(|putFileAs\(|(?:->move(?:To)?|copy|rename)\(\s?(?:\$\w{1,30}\s?\.|[^;]{0,60}(?:public|web|pub|upload|media|img|images|assets))/,
+    oneOf(
+      /public_path\(|->storeAs\(|->storePubliclyAs\(|putFileAs\(/,
+      /(?:->move(?:To)?|copy|rename)\(\s?(?:\$\w{1,30}\s?\.|[^;]{0,60}(?:public|web|pub|upload|media|img|images|assets))/,
+    ),
     without(
-      /function\s+getClient|guessExtension|->extension\(\)|hashName|in_array\([^;]{0,60}[eE]xt|mimes:|uniqid|Uuid|Str::random|Str::slug|slugger|slug\(/,
+      oneOf(
+        /function\s+getClient|guessExtension|->extension\(\)|hashName|in_array\([^;]{0,60}[eE]xt|mimes:|uniqid/,
+        /Uuid|Str::random|Str::slug|slugger|slug\(/,
+      ),
     ),
   ),
   phrase(
@@ -152,7 +175,10 @@ export const uploadPhrases: readonly Phrase[] = [
     words`
       upload_mimes wp_check_filetype_and_ext mime_types getAllowedExtensions setAllowedExtensions(
     `,
-    new RegExp(`(?:upload_mimes|mime_types)['"],[\\s\\S]{0,300}${SENT_PART}|setAllowedExtensions\\(\\s*${SENT_PART}`),
-    GUARDED,
+    new RegExp(
+      `(?:upload_mimes|mime_types)['"],[\\s\\S]{0,300}${REQUEST_PART}|setAllowedExtensions\\(\\s*${REQUEST_PART}`,
+    ),
+    UNGUARDED,
+    UNCHECKED,
   ),
 ];

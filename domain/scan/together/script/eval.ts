@@ -3,11 +3,14 @@
  * Texts that are hidden: hidden.ts.
  */
 
-import { lightly, type Phrase, phrase, without, words } from '../phrase.js';
-import { SCRIPT_ELSEWHERE } from '../vocabulary.js';
+import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { SCRIPT_SERVER } from '../vocabulary.js';
 
-const FETCHED =
-  /\bfetch\(|\.json\(|\.text\(\)|apiFetch|\.getJSON\(|\.ajax\(|\blocation\b|['"]message['"]|\.data\(|dataset|localStorage|sessionStorage|getAttribute|URLSearchParams|responseText|\bcfg\b|\bconfig\b|\$http|axios|searchParams|window\.name|document\.cookie/;
+const FETCHED = oneOf(
+  /\bfetch\(|\.json\(|\.text\(\)|apiFetch|\.getJSON\(|\.ajax\(|\blocation\b|['"]message['"]|\.data\(/,
+  /dataset|localStorage|sessionStorage|getAttribute|URLSearchParams|responseText|\bcfg\b|\bconfig\b|\$http/,
+  /axios|searchParams|window\.name|document\.cookie/,
+);
 
 export const scriptTextPhrases: readonly Phrase[] = [
   // A timer by another name, and a text out of the address.
@@ -18,7 +21,10 @@ export const scriptTextPhrases: readonly Phrase[] = [
       setTimeout.bind( setInterval.bind( setTimeout.call( setInterval.call( setTimeout.apply( setInterval.apply(
       Reflect.apply(setTimeout Reflect.apply(setInterval Reflect.apply(window.set
     `,
-      /\b(?:location|URLSearchParams|document\.(?:cookie|referrer|URL)|window\.name|localStorage|sessionStorage|dataset|responseText|postMessage|event\.data|e\.data|getAttribute|onmessage)\b|\.(?:text|json)\(\)|['"]message['"]/,
+      oneOf(
+        /\b(?:location|URLSearchParams|document\.(?:cookie|referrer|URL)|window\.name|localStorage|sessionStorage|dataset|responseText|postMessage|event\.data|e\.data|getAttribute|onmessage)\b/,
+        /\.(?:text|json)\(\)|['"]message['"]/,
+      ),
     ),
   ),
   lightly(
@@ -53,7 +59,10 @@ export const scriptTextPhrases: readonly Phrase[] = [
         "['setTimeout']",
         '["setTimeout"]',
       ],
-      /\.json\(\)|responseText|message|location\.(?:hash|search)|localStorage|dataset|getAttribute|document\.cookie|\.text\(\)/,
+      oneOf(
+        /\.json\(\)|responseText|message|location\.(?:hash|search)|localStorage|dataset|getAttribute/,
+        /document\.cookie|\.text\(\)/,
+      ),
       without(/clearTimeout|cachedSetTimeout|freeGlobal|jQuery\.extend/),
     ),
   ),
@@ -140,9 +149,16 @@ export const scriptTextPhrases: readonly Phrase[] = [
         'Sqrl.render(',
         'Alpine.evaluate(',
       ],
-      /(?:_\.template|\.compile|\.template|ejs\.render|renderString|pug\.render|swig\.render|Vue\.compile|\$compile|\$interpolate|\.templates|compileToFunctions|loadSource|Twig\.twig|mageTemplate|parseAndRender|Sqrl\.render|Mustache\.render|evaluate)\(\s*(?!['"`#<])[\w$({_]|template\s?:\s?(?!['"`#<])[\w$.(]/,
-      /\bfetch\s?\(|\.getJSON\(|\$\.(?:get|ajax|post)\(|XMLHttpRequest|axios|responseText|onmessage|['"]message['"]|text!(?:https?:)?\/\/|location\.(?:hash|search)|URLSearchParams|\.html\(\s?\w{1,20}\s?\)|WebSocket|EventSource|localStorage/,
-      SCRIPT_ELSEWHERE,
+      oneOf(
+        /(?:_\.template|\.compile|\.template|ejs\.render|renderString|pug\.render|swig\.render|Vue\.compile|\$compile|\$interpolate|\.templates|compileToFunctions|loadSource|Twig\.twig|mageTemplate|parseAndRender|Sqrl\.render|Mustache\.render|evaluate)\(\s*(?!['"`#<])[\w$({_]/,
+        /template\s?:\s?(?!['"`#<])[\w$.(]/,
+      ),
+      oneOf(
+        /\bfetch\s?\(|\.getJSON\(|\$\.(?:get|ajax|post)\(|XMLHttpRequest|axios|responseText|onmessage/,
+        /['"]message['"]|text!(?:https?:)?\/\/|location\.(?:hash|search)|URLSearchParams|\.html\(\s?\w{1,20}\s?\)/,
+        /WebSocket|EventSource|localStorage/,
+      ),
+      SCRIPT_SERVER,
     ),
   ),
   // `path.split('.').reduce(…, window)`: a function that a text names is found and called.
@@ -207,13 +223,19 @@ export const scriptTextPhrases: readonly Phrase[] = [
       'text!http "text!http 'text!// "text!// json!http 'css!http require(['http require(["http require(['//
       define(['http define(["http requirejs(['http
     `,
-    /(?:text|json)!(?:https?:)?\/\/|(?:require|define|requirejs)\(\s?\[\s?['"](?:https?:)?\/\/(?!(?:[\w-]+\.)?(?:google|googleapis|gstatic|paypal|stripe|klarna|adyen|braintreegateway)\.)/,
+    oneOf(
+      /(?:text|json)!(?:https?:)?\/\//,
+      /(?:require|define|requirejs)\(\s?\[\s?['"](?:https?:)?\/\/(?!(?:[\w-]+\.)?(?:google|googleapis|gstatic|paypal|stripe|klarna|adyen|braintreegateway)\.)/,
+    ),
   ),
   lightly(
     phrase(
       'eval.script_element',
       ['remoteEntry.js', 'ModuleFederationPlugin', 'init({ remotes', '__webpack_init_sharing__'],
-      /['"`@](?:https?:)?\/\/(?!localhost|127\.)[\w.-]+\/[^'"`]{0,80}\.m?js|remotes?\s?:\s?\{?[^}]{0,80}['"`][^'"`]{0,40}@https?:/,
+      oneOf(
+        /['"`@](?:https?:)?\/\/(?!localhost|127\.)[\w.-]+\/[^'"`]{0,80}\.m?js/,
+        /remotes?\s?:\s?\{?[^}]{0,80}['"`][^'"`]{0,40}@https?:/,
+      ),
     ),
   ),
   // Libraries that run what attributes and texts of a page say.
@@ -261,7 +283,12 @@ export const scriptTextPhrases: readonly Phrase[] = [
         'markup.engine',
         'jsonata(',
       ],
-      /(?:evaluate(?:Later)?|Alpine\.bind|parseBindingsString|\$(?:compile|parse|interpolate)['"]\)\s?\)?|\.tmpl|unsafe(?:HTML|Static)|bypassSecurityTrust\w+|htmx\.process|compileToFunctions|_hyperscript|riot\.compile|can\.stache|Sqrl\.render|renderSource|dust\.compile|swig\.render|jsonata)\s?\(\s?(?!\s|['"`)\s]|function|\$element|element\b)|data-bind['"],\s?(?!\s|['"`])|\btemplate\s?:\s?(?!\s|['"`{#]|require|null|undefined|true|false|this\.|function|document\.|_?template\b|tpl\b|html\b|\w+Template\b)[\w$]|\bt(?:emplate|pl|mpl)?\(\s?\w+\.\w+\s?,|__html\s?:\s?(?!\s|['"`])/,
+      oneOf(
+        /(?:evaluate(?:Later)?|Alpine\.bind|parseBindingsString|\$(?:compile|parse|interpolate)['"]\)\s?\)?|\.tmpl|unsafe(?:HTML|Static)|bypassSecurityTrust\w+|htmx\.process|compileToFunctions|_hyperscript|riot\.compile|can\.stache|Sqrl\.render|renderSource|dust\.compile|swig\.render|jsonata)\s?\(\s?(?!\s|['"`)\s]|function|\$element|element\b)/,
+        /data-bind['"],\s?(?!\s|['"`])/,
+        /\btemplate\s?:\s?(?!\s|['"`{#]|require|null|undefined|true|false|this\.|function|document\.|_?template\b|tpl\b|html\b|\w+Template\b)[\w$]/,
+        /\bt(?:emplate|pl|mpl)?\(\s?\w+\.\w+\s?,|__html\s?:\s?(?!\s|['"`])/,
+      ),
       FETCHED,
     ),
   ),
@@ -282,7 +309,10 @@ export const scriptTextPhrases: readonly Phrase[] = [
       math.evaluate( jexl.eval expr-eval
     `,
       /(?:\$parse|\$interpolate|\$compile|\.\$eval(?:Async)?|trustAs\w{0,12}|_\.template|(?:Handlebars|pug|Vue|Hogan|template)\.compile|(?:Mustache|ejs|pug|Eta)\.render|renderString|doT\.template|globalEval|\$\.templates|math\.evaluate|jexl\.eval\w*)\(\s*(?!\s|['"`)\s]|function|\$element|element)/,
-      /fetch|\.json\(|apiFetch|\.get\(|\.ajax|location|message|data\(|dataset|localStorage|getAttribute|search\(|http|responseText|innerHTML|\.text\b/,
+      oneOf(
+        /fetch|\.json\(|apiFetch|\.get\(|\.ajax|location|message|data\(|dataset|localStorage|getAttribute/,
+        /search\(|http|responseText|innerHTML|\.text\b/,
+      ),
     ),
   ),
 ];

@@ -3,11 +3,13 @@
  * which nobody sees that they are scripts.
  */
 
-import { given, lightly, type Phrase, phrase, words } from '../phrase.js';
+import { given, lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
 import { SCRIPT_DECODES } from '../vocabulary.js';
 
-const RUNS_TEXT =
-  /\bset(?:Timeout|Interval)\s*\(\s*[\w$.]{1,40}\s*[,)]|\beval\b|\bFunction\s*\(|\bconstructor\b|createElement\(\s*['"]script|\bimport\s*\(\s*\w|\.text\s*=(?!=)|execScript|createContextualFragment/;
+const RUNS_TEXT = oneOf(
+  /\bset(?:Timeout|Interval)\s*\(\s*[\w$.]{1,40}\s*[,)]|\beval\b|\bFunction\s*\(|\bconstructor\b/,
+  /createElement\(\s*['"]script|\bimport\s*\(\s*\w|\.text\s*=(?!=)|execScript|createContextualFragment/,
+);
 
 export const hiddenScriptPhrases: readonly Phrase[] = [
   // `(693741).toString(36)`, `root[word(693741)](…)`
@@ -17,7 +19,10 @@ export const hiddenScriptPhrases: readonly Phrase[] = [
       words`
       .toString(36) .toString(35) .toString(34) .toString(33) .toString(32) .toString(31) .toString(30)
     `,
-      /\b\d{4,}\)?\.{1,2}toString\(3\d\)|\[\s*[\w$.]{1,30}\s*\(\s*[\w$.[\]]{1,40}\s*\)\s*\]\s*\(|\w\[\w{1,20}\.toString\(3\d\)\]/,
+      oneOf(
+        /\b\d{4,}\)?\.{1,2}toString\(3\d\)|\[\s*[\w$.]{1,30}\s*\(\s*[\w$.[\]]{1,40}\s*\)\s*\]\s*\(/,
+        /\w\[\w{1,20}\.toString\(3\d\)\]/,
+      ),
       /\b\d{5,14}\b/,
     ),
   ),
@@ -37,7 +42,10 @@ export const hiddenScriptPhrases: readonly Phrase[] = [
     'obfuscated_script.reversed',
     ['.reverse().join', '.reverse() .join', '.toReversed()', '.reduceRight('],
     /['"`](?:[a-z0-9/_-]{1,40}\/)?[a-z]{2,10}\.[\w.-]{2,60}\/\/(?::s?p(?:tth|ss?w)|:?ssw)?['"`]/i,
-    /\burl\s?:|\.src\s?=(?!=)|\bfetch\s?\(|\.open\s?\(|\$\.(?:get|post|ajax|getScript|getJSON)|\.load\s?\(|import\s?\(|WebSocket|sendBeacon/,
+    oneOf(
+      /\burl\s?:|\.src\s?=(?!=)|\bfetch\s?\(|\.open\s?\(|\$\.(?:get|post|ajax|getScript|getJSON)|\.load\s?\(/,
+      /import\s?\(|WebSocket|sendBeacon/,
+    ),
   ),
   phrase(
     'inline_script.adds',

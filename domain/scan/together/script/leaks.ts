@@ -3,17 +3,8 @@
  * Where honest scripts do it too: sharing.ts.
  */
 
-import { lightly, type Phrase, phrase, without, words } from '../phrase.js';
-import {
-  CARD_F,
-  CARD_L,
-  CARDS,
-  ELSEWHERE,
-  OF_FORMS,
-  PRIVATE_FIELDS,
-  READ_FIELDS,
-  SCRIPT_ELSEWHERE,
-} from '../vocabulary.js';
+import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { CARD_FIELDS, CARD_OR_SIGN_IN, READS_FIELDS, SCRIPT_SERVER } from '../vocabulary.js';
 
 export const scriptLeakPhrases: readonly Phrase[] = [
   lightly(
@@ -41,14 +32,20 @@ export const scriptLeakPhrases: readonly Phrase[] = [
   phrase(
     'data_leak.sends',
     words`PAYMENT_STORE_KEY getPaymentMethodData wc/store/payment CART_STORE_KEY`,
-    /\burl\s?:\s?(?:['"`](?:https?:)?\/\/|`\$\{)|\bfetch\(\s?(?:['"`](?:https?:)?\/\/|`\$\{)|sendBeacon|new\s+(?:window\.)?(?:Image|WebSocket|EventSource)|XMLHttpRequest/,
+    oneOf(
+      /\burl\s?:\s?(?:['"`](?:https?:)?\/\/|`\$\{)|\bfetch\(\s?(?:['"`](?:https?:)?\/\/|`\$\{)|sendBeacon/,
+      /new\s+(?:window\.)?(?:Image|WebSocket|EventSource)|XMLHttpRequest/,
+    ),
     /['"`](?:https?|wss?):\/\/(?!localhost|127\.|(?:www\.)?w3\.org)[\w-]+(?:\.[\w-]+)+|\batob\(/,
     /getPaymentMethodData|getCustomerData|\.value\b/,
   ),
   phrase(
     'data_leak.sends',
     ['wp.apiFetch(', 'apiFetch({ ', 'apiFetch( {', 'EventSource(', 'navigator.serviceWorker.controller.postMessage'],
-    /\b(?:cc[-_](?:num|number|cvv|csc|exp|cid)|cvv|cvc|card[-_]?(?:num|number|cvc)|payment_method)|autocomplete\^?=\\?['"]?cc-/i,
+    oneOf(
+      /\b(?:cc[-_](?:num|number|cvv|csc|exp|cid)|cvv|cvc|card[-_]?(?:num|number|cvc)|payment_method)/i,
+      /autocomplete\^?=\\?['"]?cc-/i,
+    ),
     /['"`](?:https?|wss?):\/\/(?!localhost|127\.|(?:www\.)?w3\.org)[\w-]+(?:\.[\w-]+)+|\batob\(/,
     /\.value\b|FormData|serialize|\.val\(/,
   ),
@@ -104,18 +101,26 @@ export const scriptLeakPhrases: readonly Phrase[] = [
       '.action = `',
     ],
     /<form[^>]{0,160}action=\\?["']?(?:(?:https?:)?\/\/(?!localhost|127\.|(?:[\w-]+\.)*(?:paypal|google|facebook|mailchimp|list-manage|github)\.)|\$\{)/,
-    /type=\\?["']?password|name=\\?["']?(?:cc|card|cvv|cvc|passw|pwd|iban|exp_)|autocomplete=\\?["']?(?:cc-|current-password)|Pay\b|attachShadow/i,
+    oneOf(
+      /type=\\?["']?password|name=\\?["']?(?:cc|card|cvv|cvc|passw|pwd|iban|exp_)/i,
+      /autocomplete=\\?["']?(?:cc-|current-password)|Pay\b|attachShadow/i,
+    ),
   ),
-  phrase('data_leak.sends', ['new WebSocket', 'new EventSource', 'RTCPeerConnection'], CARD_F, OF_FORMS),
+  phrase('data_leak.sends', ['new WebSocket', 'new EventSource', 'RTCPeerConnection'], CARD_FIELDS, READS_FIELDS),
   phrase(
     'data_leak.sends',
     words`
       'cc-number "cc-number wc-credit-card card-number cardnumber card_number cc_number cardNumber payment[cc
       autocomplete^=
     `,
-    CARD_L,
+    CARD_FIELDS,
     /\.value\b|\.val\(|FormData|serialize/,
-    /['"`](?:https?:|wss?:)?\/\/(?!localhost|127\.|(?:www\.)?w3\.org|\$\{location)[\w-]+\.[\w.-]+|\bgtag\(|dataLayer|\bfbq\(|_paq\b|\bttq\b|\bga\(|mixpanel|amplitude|clarity\(|hj\(|sendBeacon|\batob\(|Navigator\.prototype|postMessage\([^;]{0,80}['"]\*['"]|RTCPeerConnection|WebSocket|EventSource|navigator\[/,
+    oneOf(
+      /['"`](?:https?:|wss?:)?\/\/(?!localhost|127\.|(?:www\.)?w3\.org|\$\{location)[\w-]+\.[\w.-]+|\bgtag\(/,
+      /dataLayer|\bfbq\(|_paq\b|\bttq\b|\bga\(|mixpanel|amplitude|clarity\(|hj\(|sendBeacon|\batob\(/,
+      /Navigator\.prototype|postMessage\([^;]{0,80}['"]\*['"]|RTCPeerConnection|WebSocket|EventSource/,
+      /navigator\[/,
+    ),
   ),
   phrase(
     'data_leak.sends',
@@ -124,7 +129,10 @@ export const scriptLeakPhrases: readonly Phrase[] = [
     /checkout|payment|login|sign-?in|account|password|order|cart/i,
     // The library itself.
     without(/ajaxSettings|isPlainObject|globalEval/),
-    /(?:\$|jQuery)\.(?:ajax|post|get|getScript|getJSON)\(|sendBeacon|\bfetch\(|new\s+(?:window\.)?Image|WebSocket|XMLHttpRequest|createElement/,
+    oneOf(
+      /(?:\$|jQuery)\.(?:ajax|post|get|getScript|getJSON)\(|sendBeacon|\bfetch\(|new\s+(?:window\.)?Image/,
+      /WebSocket|XMLHttpRequest|createElement/,
+    ),
   ),
   phrase(
     'data_leak.sends',
@@ -142,7 +150,10 @@ export const scriptLeakPhrases: readonly Phrase[] = [
   phrase(
     'data_leak.sends',
     ["'//' + ", '"//" + ', "'https://' + ", '"https://" + ', '`https://${'],
-    /(?:data|body)\s?:\s?(?:window\.)?(?:btoa|encodeURIComponent|JSON\.stringify|escape)\(|\.send\(\s?(?:window\.)?btoa/,
+    oneOf(
+      /(?:data|body)\s?:\s?(?:window\.)?(?:btoa|encodeURIComponent|JSON\.stringify|escape)\(/,
+      /\.send\(\s?(?:window\.)?btoa/,
+    ),
     /checkout|payment|billing|customer|guestEmail|password|card/i,
     /(?:data|body)\s?:\s?(?:window\.)?btoa|\.send\(\s?(?:window\.)?btoa|unescape\(encodeURIComponent|text\/plain/,
   ),
@@ -179,9 +190,9 @@ export const scriptLeakPhrases: readonly Phrase[] = [
       '@import url(',
     ],
     /url\(\s*(?:['"]?\s*['"]?\s*\+|['"]?\$\{|['"]?(?:https?:)?\/\/[^)]{1,160}(?:\$\{|['"`]\s*\+))/,
-    READ_FIELDS,
-    SCRIPT_ELSEWHERE,
-    PRIVATE_FIELDS,
+    READS_FIELDS,
+    SCRIPT_SERVER,
+    CARD_OR_SIGN_IN,
   ),
   // What a form holds, as an event of a program that counts visitors.
   phrase(
@@ -194,7 +205,10 @@ export const scriptLeakPhrases: readonly Phrase[] = [
       umami.track
     `,
     /FormData|serialize(?:Array)?\(|\.value\b|\.val\(\)/,
-    /\bbtoa\s?\(|\bcc[-_]?(?:num|number|cvv|csc|cid)\b|\bcvv|\bcvc\b|card[-_]?(?:num|number|holder|code|cvc)|passw(?:or)?d|data-step=payment|autocomplete\s?[\^*$|~]?=\s?\\?['"]?cc-/i,
+    oneOf(
+      /\bbtoa\s?\(|\bcc[-_]?(?:num|number|cvv|csc|cid)\b|\bcvv|\bcvc\b|card[-_]?(?:num|number|holder|code|cvc)/i,
+      /passw(?:or)?d|data-step=payment|autocomplete\s?[\^*$|~]?=\s?\\?['"]?cc-/i,
+    ),
   ),
   // Fields of cards and passwords, and another server's address.
   phrase(
@@ -204,9 +218,15 @@ export const scriptLeakPhrases: readonly Phrase[] = [
       autocomplete=cc- cardnumber card_number card-number cardNumber cc_number cc-number ccNumber payment[cc
       creditcard card_cvc card-cvc securityCode
     `,
-    READ_FIELDS,
-    SCRIPT_ELSEWHERE,
-    /\bfetch\s?\(|XMLHttpRequest|sendBeacon|new\s+(?:window\.)?(?:Image|WebSocket|EventSource|Worker|SharedWorker|RTCPeerConnection|Audio)\b|\.(?:src|href|action|poster|data|srcset|cssText)\s?=(?!=)|setAttribute\(|\.(?:ajax|post|getJSON|getScript|load)\(|insertRule|replaceSync|postMessage\(|\bimport\(|importScripts|location\.(?:assign|replace)|window\.open\(|insertAdjacentHTML|innerHTML\s?=|adoptedStyleSheets/,
+    READS_FIELDS,
+    SCRIPT_SERVER,
+    oneOf(
+      /\bfetch\s?\(|XMLHttpRequest|sendBeacon/,
+      /new\s+(?:window\.)?(?:Image|WebSocket|EventSource|Worker|SharedWorker|RTCPeerConnection|Audio)\b/,
+      /\.(?:src|href|action|poster|data|srcset|cssText)\s?=(?!=)|setAttribute\(/,
+      /\.(?:ajax|post|getJSON|getScript|load)\(|insertRule|replaceSync|postMessage\(|\bimport\(|importScripts/,
+      /location\.(?:assign|replace)|window\.open\(|insertAdjacentHTML|innerHTML\s?=|adoptedStyleSheets/,
+    ),
   ),
   phrase(
     'data_leak.sends',
@@ -235,8 +255,8 @@ export const scriptLeakPhrases: readonly Phrase[] = [
       "createElement('img",
       'createElement("img',
     ],
-    CARDS,
-    ELSEWHERE,
+    CARD_FIELDS,
+    SCRIPT_SERVER,
     /\.value\b|\.val\s*\(|FormData|serialize|\.data\b|querySelector|\.target\b/,
   ),
   phrase(

@@ -3,7 +3,7 @@
  * up. They stand in files of their own, never in a page.
  */
 
-import { lightly, type Phrase, phrase, words } from '../phrase.js';
+import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
 
 export const nodePhrases: readonly Phrase[] = [
   // A module of commands under a name that stands elsewhere: what it gives back tells.
@@ -103,8 +103,14 @@ export const nodePhrases: readonly Phrase[] = [
       'module.exports = (grunt',
     ],
     /\bfetch\(|https?\.(?:get|request)\(|\baxios\b|\bgot\(|node-fetch|resolveTxt|dns|undici|XMLHttpRequest/,
-    /['"`](?:https?:)?\/\/(?!localhost|127\.|github\.com|registry\.npmjs|(?:www\.)?w3\.org)[\w-]+\.[\w.-]+|['"`][\w-]+(?:\.[\w-]+){1,4}['"`]/,
-    /\.(?:text|json|body|data|module|code|tags)\b|eval|Function|children|injectTo|banner|resolveTxt|writeFile|emitFile|assets\[/,
+    oneOf(
+      /['"`](?:https?:)?\/\/(?!localhost|127\.|github\.com|registry\.npmjs|(?:www\.)?w3\.org)[\w-]+\.[\w.-]+/,
+      /['"`][\w-]+(?:\.[\w-]+){1,4}['"`]/,
+    ),
+    oneOf(
+      /\.(?:text|json|body|data|module|code|tags)\b|eval|Function|children|injectTo|banner|resolveTxt|writeFile/,
+      /emitFile|assets\[/,
+    ),
   ),
   phrase(
     'data_leak.lookup',

@@ -3,11 +3,13 @@
  * The same in programs: ../php/payments.ts.
  */
 
-import { type Phrase, phrase, words } from '../phrase.js';
+import { oneOf, type Phrase, phrase, words } from '../phrase.js';
 
 /** Where money goes, as a pattern that finds it. */
-const WALLETS =
-  /bc1\[|bc1\(|\(\?:bc1|bc1q|\[13\]\[a-km-z|0x\[(?:a-f|0-9|\\d)|\bT\[1-9A-HJ|\bT\[A-Za-z|\[A-Z\]\{2\}(?:\\d|\[0-9\])\{2\}|r\[1-9A-HJ|ltc1|4\[0-9AB\]/;
+const WALLETS = oneOf(
+  /bc1\[|bc1\(|\(\?:bc1|bc1q|\[13\]\[a-km-z|0x\[(?:a-f|0-9|\\d)|\bT\[1-9A-HJ|\bT\[A-Za-z/,
+  /\[A-Z\]\{2\}(?:\\d|\[0-9\])\{2\}|r\[1-9A-HJ|ltc1|4\[0-9AB\]/,
+);
 
 export const scriptPaymentPhrases: readonly Phrase[] = [
   phrase('data_leak.payment', ['.href.replace('], /business=|paypal|\biban\b/i, /\.href\s?=(?!=)/),
@@ -22,7 +24,10 @@ export const scriptPaymentPhrases: readonly Phrase[] = [
   phrase(
     'data_leak.payment',
     words`.bank-details .bank-transfer bankwire bank_details wc-bacs`,
-    /\.replace\(\s?\/[^/]{0,40}(?:DE\\d|\[A-Z\]\{2\}|\\d\{1?\d|iban)|(?:textContent|innerText|innerHTML|nodeValue)\s?=(?!=)\s?(?:atob|decode|['"`](?:[A-Z]{2}\d{2})|\w+\.(?:iban|account))/i,
+    oneOf(
+      /\.replace\(\s?\/[^/]{0,40}(?:DE\\d|\[A-Z\]\{2\}|\\d\{1?\d|iban)/i,
+      /(?:textContent|innerText|innerHTML|nodeValue)\s?=(?!=)\s?(?:atob|decode|['"`](?:[A-Z]{2}\d{2})|\w+\.(?:iban|account))/i,
+    ),
     /(?:textContent|innerText|innerHTML|nodeValue|\.value)\s?=(?!=)|replaceWith|\.text\(|\.html\(/,
   ),
   // Another account than the one that was copied.
@@ -33,7 +38,10 @@ export const scriptPaymentPhrases: readonly Phrase[] = [
     `,
     /['"]copy['"]|oncopy|writeText|clipboard/,
     /\biban\b|\baccount\s?:|\bbank\b|\bwallet\b|\bbtc\b|bitcoin|\beth\b|\bsort_?code\b|\bbic\b|swift/i,
-    /['"`][A-Z]{2}\d{2}[\dA-Z ]{8,}['"`]|['"`](?:\d[\d -]{7,}\d|(?:bc1|0x)[0-9a-zA-Z]{12,})\b|\batob\(|fromCharCode|BigInt\(/,
+    oneOf(
+      /['"`][A-Z]{2}\d{2}[\dA-Z ]{8,}['"`]|['"`](?:\d[\d -]{7,}\d|(?:bc1|0x)[0-9a-zA-Z]{12,})\b|\batob\(/,
+      /fromCharCode|BigInt\(/,
+    ),
   ),
   phrase(
     'data_leak.payment',
@@ -41,7 +49,10 @@ export const scriptPaymentPhrases: readonly Phrase[] = [
       clipboardData clipboard.writeText createTreeWalker navigator.clipboard getSelection(
     `,
     WALLETS,
-    /setData\s*\(|writeText\s*\(|(?:nodeValue|textContent|innerText|innerHTML|\.value|\.data)\s*=(?!=)|\.replace\s*\(/,
+    oneOf(
+      /setData\s*\(|writeText\s*\(|(?:nodeValue|textContent|innerText|innerHTML|\.value|\.data)\s*=(?!=)/,
+      /\.replace\s*\(/,
+    ),
   ),
   phrase(
     'takeover.payment',

@@ -3,12 +3,23 @@
  * Where an address of another server stands beside: leaks.ts.
  */
 
-import { lightly, type Phrase, phrase, words } from '../phrase.js';
-import { CARD_OR_LOGIN, TYPED } from '../vocabulary.js';
+import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
+import { CARD_OR_SIGN_IN, READS_FIELDS } from '../vocabulary.js';
 
+/** What is typed, or made of it. */
+const TYPED = oneOf(READS_FIELDS, /form\.card|payload|\.elements\b|JSON\.stringify/);
 /** Ways out of a page that are no fetch with an address in place. */
-const WAYS =
-  /sendBeacon\(|dataLayer\.push|\bgtag\(|\bga\(\s?['"]send|\bfbq\(|_paq\.push|ttq\.|\bhj\(|analytics\.(?:track|identify)|mixpanel\.|amplitude|posthog|Sentry\.|rollbar|datadog|newrelic|logrocket|FS\.identify|\$http\.(?:post|put|get)\(|axios(?:\.(?:post|put|get|request))?\(|httpEquiv|http-equiv|new\s+(?:window\.)?Audio\(|window\.open\(|\.postMessage\(|\.name\s?=\s?(?:JSON|btoa|encode)|new\s+(?:window\.)?(?:Image|WebSocket|EventSource|WebTransport|Worker|SharedWorker|BroadcastChannel|FontFace)\b|createElement\(\s?['"](?:iframe|img|script|link|style|meta|object|embed|video|audio|form)|insertRule\(|adoptedStyleSheets|cookieStore|document\.cookie\s?=|history\.pushState|\.importScripts|(?:\$|jQuery)\.(?:get|post|ajax|getJSON)\(\s?(?!\s|\w*(?:ajax|wc_|wp))[\w.]*(?:track|pixel|stat|metric|beacon|collect|cfg|conf\b|config|remote|host|hook|cdn|endpoint)|supabase|firebase|firestore|Pusher\(|mqtt\.|io\(/;
+const WAYS = oneOf(
+  /sendBeacon\(|dataLayer\.push|\bgtag\(|\bga\(\s?['"]send|\bfbq\(|_paq\.push|ttq\.|\bhj\(/,
+  /analytics\.(?:track|identify)|mixpanel\.|amplitude|posthog|Sentry\.|rollbar|datadog|newrelic|logrocket/,
+  /FS\.identify|\$http\.(?:post|put|get)\(|axios(?:\.(?:post|put|get|request))?\(|httpEquiv|http-equiv/,
+  /new\s+(?:window\.)?Audio\(|window\.open\(|\.postMessage\(|\.name\s?=\s?(?:JSON|btoa|encode)/,
+  /new\s+(?:window\.)?(?:Image|WebSocket|EventSource|WebTransport|Worker|SharedWorker|BroadcastChannel|FontFace)\b/,
+  /createElement\(\s?['"](?:iframe|img|script|link|style|meta|object|embed|video|audio|form)|insertRule\(/,
+  /adoptedStyleSheets|cookieStore|document\.cookie\s?=|history\.pushState|\.importScripts/,
+  /(?:\$|jQuery)\.(?:get|post|ajax|getJSON)\(\s?(?!\s|\w*(?:ajax|wc_|wp))[\w.]*(?:track|pixel|stat|metric|beacon|collect|cfg|conf\b|config|remote|host|hook|cdn|endpoint)/,
+  /supabase|firebase|firestore|Pusher\(|mqtt\.|io\(/,
+);
 
 export const scriptSharingPhrases: readonly Phrase[] = [
   // Forms of a checkout or a sign-in, as a whole, and a way out that need not name a host.
@@ -28,7 +39,7 @@ export const scriptSharingPhrases: readonly Phrase[] = [
         'serializeObject(',
         '.elements].',
       ],
-      CARD_OR_LOGIN,
+      CARD_OR_SIGN_IN,
       WAYS,
     ),
   ),
@@ -76,7 +87,10 @@ export const scriptSharingPhrases: readonly Phrase[] = [
     phrase(
       'data_sharing.page',
       words`axios.create( 'mage/storage' "mage/storage" ky.create( ofetch.create(`,
-      /baseURL\s?:\s?(?!\s|['"`]\/|location|window\.location|['"`]\s)|prefixUrl\s?:\s?(?!\s|['"`]\/)|\.(?:post|put|get)\(\s?['"`]https?:\/\//,
+      oneOf(
+        /baseURL\s?:\s?(?!\s|['"`]\/|location|window\.location|['"`]\s)|prefixUrl\s?:\s?(?!\s|['"`]\/)/,
+        /\.(?:post|put|get)\(\s?['"`]https?:\/\//,
+      ),
       /\.(?:post|put|request)\(/,
       /\bpay\b|payment|checkout|card\b|login|passw|place-?order|stringify\(\w\)/i,
     ),
@@ -89,7 +103,7 @@ export const scriptSharingPhrases: readonly Phrase[] = [
       action.payload store.subscribe( store.watch( $store.watch interceptors.request apiFetch.use( ajaxPrefilter(
       registerMiddleware applyMiddleware( ajaxSend( ApolloLink( addReducer $onAction(
     `,
-      CARD_OR_LOGIN,
+      CARD_OR_SIGN_IN,
       /sendBeacon\(|\bfetch\(|\.post\(|new\s+(?:window\.)?(?:Image|WebSocket|XMLHttpRequest)|\.send\(/,
       /JSON\.stringify|encodeURIComponent|btoa\(|\.payload\b|\.data\b/,
     ),

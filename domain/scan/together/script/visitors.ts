@@ -3,8 +3,8 @@
  * leads them: frames, buttons and links that are not what they seem.
  */
 
-import { type Phrase, phrase, words } from '../phrase.js';
-import { ELSEWHERE } from '../vocabulary.js';
+import { oneOf, type Phrase, phrase, words } from '../phrase.js';
+import { SCRIPT_SERVER } from '../vocabulary.js';
 
 /** Asks the site for a page in the name of whoever looks at this one. */
 const ASKS = /\bfetch\s*\(|apiFetch|\.ajax\s*\(|\.(?:post|get|put|send)\s*\(|XMLHttpRequest|sendBeacon|\.submit\s*\(/;
@@ -26,8 +26,15 @@ export const visitorPhrases: readonly Phrase[] = [
       ".tagName === 'IFRAME",
       'HTMLIFrameElement',
     ],
-    /\.src\s?=(?!=)\s?(?:['"`](?:https?:)?\/\/['"]?\s?\+?|['"`]https?:\/\/(?!localhost|(?:[\w-]+\.)?(?:paypal|stripe|braintree|google|youtube|vimeo|adyen|klarna)\b)|atob\()|setAttribute\(\s?['"]src['"]\s?,\s?(?:['"`](?:https?:)?\/\/|atob\()|\.attr\(\s?['"]src['"]\s?,\s?(?:['"`](?:https?:)?\/\/|atob\()/,
-    /\.style\.(?:display|visibility|opacity)\s?=\s?['"](?:none|hidden|0)|\.hide\(\)|\.remove\(\)|replaceWith\(|replaceChild\(|cssText/,
+    oneOf(
+      /\.src\s?=(?!=)\s?(?:['"`](?:https?:)?\/\/['"]?\s?\+?|['"`]https?:\/\/(?!localhost|(?:[\w-]+\.)?(?:paypal|stripe|braintree|google|youtube|vimeo|adyen|klarna)\b)|atob\()/,
+      /setAttribute\(\s?['"]src['"]\s?,\s?(?:['"`](?:https?:)?\/\/|atob\()/,
+      /\.attr\(\s?['"]src['"]\s?,\s?(?:['"`](?:https?:)?\/\/|atob\()/,
+    ),
+    oneOf(
+      /\.style\.(?:display|visibility|opacity)\s?=\s?['"](?:none|hidden|0)|\.hide\(\)|\.remove\(\)/,
+      /replaceWith\(|replaceChild\(|cssText/,
+    ),
     /cloneNode|createElement\(|\.after\(|replaceWith\(|insertBefore\(|replaceChild\(|\.before\(/,
     /payment|\bcard\b|stripe|braintree|adyen|paypal|hosted[-_ ]?field|checkout/i,
   ),
@@ -54,8 +61,14 @@ export const visitorPhrases: readonly Phrase[] = [
       StripeElement klarna-payments mollie-component paypal-button securedFields card-frame
     `,
     /createElement\(|cloneNode|insertAdjacentHTML|outerHTML|attachShadow/,
-    /replaceWith|replaceChild|\.remove\(\)|display\s?[:=]\s?['"]?none|hidden|\.after\(|\.before\(|insertBefore|appendChild|\.hide\(/,
-    /['"`](?:https?:)?\/\/(?!localhost|(?:[\w-]+\.)*(?:stripe|braintreegateway|adyen|klarna|mollie|paypal|paypalobjects)\.)[\w-]+\.[\w.-]+|\batob\(|srcdoc|data:text/,
+    oneOf(
+      /replaceWith|replaceChild|\.remove\(\)|display\s?[:=]\s?['"]?none|hidden|\.after\(|\.before\(/,
+      /insertBefore|appendChild|\.hide\(/,
+    ),
+    oneOf(
+      /['"`](?:https?:)?\/\/(?!localhost|(?:[\w-]+\.)*(?:stripe|braintreegateway|adyen|klarna|mollie|paypal|paypalobjects)\.)[\w-]+\.[\w.-]+/,
+      /\batob\(|srcdoc|data:text/,
+    ),
   ),
   phrase(
     'takeover.visitors',
@@ -71,27 +84,42 @@ export const visitorPhrases: readonly Phrase[] = [
   phrase(
     'takeover.visitors',
     ['encodeURIComponent'],
-    /\.href\s*=\s*[^;]{0,120}\+\s*(?:window\.)?(?:encodeURIComponent|btoa|escape)\s*\(\s*\w{1,30}\.(?:href|getAttribute)|setAttribute\(\s*['"]href['"]\s*,[^;]{0,120}\+\s*encodeURIComponent\s*\(\s*\w{1,30}\.(?:href|getAttribute)/,
+    oneOf(
+      /\.href\s*=\s*[^;]{0,120}\+\s*(?:window\.)?(?:encodeURIComponent|btoa|escape)\s*\(\s*\w{1,30}\.(?:href|getAttribute)/,
+      /setAttribute\(\s*['"]href['"]\s*,[^;]{0,120}\+\s*encodeURIComponent\s*\(\s*\w{1,30}\.(?:href|getAttribute)/,
+    ),
     /['"](?:https?:)?\/\/|\w\[\d\]\s*\+|atob|\[['"]?\w{1,20}['"]?\]/,
   ),
   phrase(
     'takeover.visitors',
     ['document.referrer'],
-    /google[\s\S]{0,40}(?:bing|yahoo|duckduckgo|yandex|baidu)|(?:bing|yahoo|duckduckgo|yandex|baidu)[\s\S]{0,40}google/i,
+    oneOf(
+      /google[\s\S]{0,40}(?:bing|yahoo|duckduckgo|yandex|baidu)/i,
+      /(?:bing|yahoo|duckduckgo|yandex|baidu)[\s\S]{0,40}google/i,
+    ),
     /location(?:\.href|\.replace|\.assign)?\s*(?:=(?!=)|\()|window\.open\s*\(/,
-    ELSEWHERE,
+    SCRIPT_SERVER,
   ),
   phrase(
     'takeover.visitors',
     ['history.pushState'],
     /popstate/,
-    /location(?:\.href|\.replace|\.assign)?\s*(?:=(?!=)|\()[^;]{0,80}['"`](?:https?:)?\/\/[\w-]+\.|location(?:\.href|\.replace|\.assign)?\s*(?:=(?!=)|\()\s*atob/,
+    oneOf(
+      /location(?:\.href|\.replace|\.assign)?\s*(?:=(?!=)|\()[^;]{0,80}['"`](?:https?:)?\/\/[\w-]+\./,
+      /location(?:\.href|\.replace|\.assign)?\s*(?:=(?!=)|\()\s*atob/,
+    ),
   ),
   phrase(
     'takeover.visitors',
     words`createElement('iframe' createElement("iframe"`,
-    /\b(?:width|height)['"]?\s*[:=,]\s*['"]?[01](?:px)?\b|opacity['"]?\s*[:=]\s*['"]?0(?!\.)|display['"]?\s*[:=]\s*['"]?none|visibility['"]?\s*[:=]\s*['"]?hidden|left\s*:\s*-\d/,
-    /\.src\s*=(?!=)\s*(?:['"`](?:https?:)?\/\/(?!localhost|127\.)[\w-]+\.|\w{1,20}\[\d\]|atob|\w{1,12}\s*\+\s*encodeURIComponent)|['"]src['"]\s*,\s*['"`](?:https?:)?\/\//,
+    oneOf(
+      /\b(?:width|height)['"]?\s*[:=,]\s*['"]?[01](?:px)?\b|opacity['"]?\s*[:=]\s*['"]?0(?!\.)/,
+      /display['"]?\s*[:=]\s*['"]?none|visibility['"]?\s*[:=]\s*['"]?hidden|left\s*:\s*-\d/,
+    ),
+    oneOf(
+      /\.src\s*=(?!=)\s*(?:['"`](?:https?:)?\/\/(?!localhost|127\.)[\w-]+\.|\w{1,20}\[\d\]|atob|\w{1,12}\s*\+\s*encodeURIComponent)/,
+      /['"]src['"]\s*,\s*['"`](?:https?:)?\/\//,
+    ),
     /['"`](?:https?:)?\/\/(?!localhost|127\.|(?:www\.)?(?:w3|youtube|vimeo|google)\.)[\w-]+(?:\.[\w-]+)+|atob/,
   ),
   phrase(

@@ -3,7 +3,7 @@
  * a stranger wrote.
  */
 
-import { type Phrase, phrase, words } from '../phrase.js';
+import { oneOf, type Phrase, phrase, words } from '../phrase.js';
 
 export const settingPhrases: readonly Phrase[] = [
   // A database outside, with its password: who installs the package writes there.
@@ -17,13 +17,19 @@ export const settingPhrases: readonly Phrase[] = [
   phrase(
     'data_leak.sends',
     ['type: syslogudp', 'connection_string:', 'type: gelf', 'type: socket', 'to_email:', 'MAILER_DSN'],
-    /^\s*(?:host|connection_string|hostname|publisher):\s*['"]?(?:(?:tls|ssl|tcp|udp):\/\/)?(?!localhost|127\.|10\.|192\.168\.|[%$])[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}\b|to_email:\s*\[?\s*['"]?[\w.+-]+@[\w-]+\.|smtps?:\/\/[^\s'"%$]{1,80}@(?!localhost)[\w-]+\.[\w.-]+/m,
+    oneOf(
+      /^\s*(?:host|connection_string|hostname|publisher):\s*['"]?(?:(?:tls|ssl|tcp|udp):\/\/)?(?!localhost|127\.|10\.|192\.168\.|[%$])[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}\b/m,
+      /to_email:\s*\[?\s*['"]?[\w.+-]+@[\w-]+\.|smtps?:\/\/[^\s'"%$]{1,80}@(?!localhost)[\w-]+\.[\w.-]+/m,
+    ),
     /monolog|handlers:|logging|mailer:|MAILER_DSN/i,
   ),
   phrase(
     'takeover.rights',
     ['id: anonymous', "id: 'anonymous'", 'id: "anonymous"', 'id: authenticated', 'user.role.anonymous'],
-    /is_admin['"]?\s*:\s*true|^\s*-\s*['"]?(?:administer |bypass |use PHP for|access administration pages|use text format (?:full_html|php_code))/m,
+    oneOf(
+      /is_admin['"]?\s*:\s*true/m,
+      /^\s*-\s*['"]?(?:administer |bypass |use PHP for|access administration pages|use text format (?:full_html|php_code))/m,
+    ),
   ),
   // What somebody else wrote becomes a line of a shell, or is built with the secrets of the site.
   phrase(

@@ -3,7 +3,7 @@
  * What commands are otherwise told by: file-rules/shell-roads.ts.
  */
 
-import { type Phrase, phrase, words } from '../phrase.js';
+import { oneOf, type Phrase, phrase, words } from '../phrase.js';
 
 /** Programs that carry something to another server. */
 const CARRIES =
@@ -16,7 +16,10 @@ export const shellPhrases: readonly Phrase[] = [
     'data_leak.sends',
     words`CI_JOB_TOKEN CI_REGISTRY_PASSWORD ACTIONS_RUNTIME_TOKEN ACTIONS_ID_TOKEN`,
     /\b(?:curl|wget|nc|ncat|nslookup|dig|Invoke-WebRequest|Invoke-RestMethod|iwr|irm|fetch\()\b/i,
-    /(?:https?:)?\/\/(?!github\.com|api\.github\.com|\$\{?(?:CI_|GITHUB_))[\w$][\w.${}-]*\.[a-z]|\b(?:nslookup|dig)\b/i,
+    oneOf(
+      /(?:https?:)?\/\/(?!github\.com|api\.github\.com|\$\{?(?:CI_|GITHUB_))[\w$][\w.${}-]*\.[a-z]/i,
+      /\b(?:nslookup|dig)\b/i,
+    ),
   ),
   phrase(
     'data_leak.sends',
@@ -42,6 +45,9 @@ export const shellPhrases: readonly Phrase[] = [
       ' ~/.npmrc',
     ],
     CARRIES,
-    /(?:printenv|\benv\s?\||environ|id_|credentials|config\.json|env\.php|wp-config\.php|shadow|auth\.json|npmrc)[^\n]{0,200}\|\s{0,4}(?:[^\n]{0,120}\|\s{0,4})?(?:curl|nc|ncat|wget)\b|\b(?:curl|wget)\b[^\n]{0,200}(?:-F|-T|-d|--data\S{0,12}|--upload-file|--post-file)[= ][^\n]{0,80}(?:printenv|environ|id_|credentials|config\.json|env\.php|wp-config\.php|shadow|auth\.json|npmrc|\$\(env)/,
+    oneOf(
+      /(?:printenv|\benv\s?\||environ|id_|credentials|config\.json|env\.php|wp-config\.php|shadow|auth\.json|npmrc)[^\n]{0,200}\|\s{0,4}(?:[^\n]{0,120}\|\s{0,4})?(?:curl|nc|ncat|wget)\b/,
+      /\b(?:curl|wget)\b[^\n]{0,200}(?:-F|-T|-d|--data\S{0,12}|--upload-file|--post-file)[= ][^\n]{0,80}(?:printenv|environ|id_|credentials|config\.json|env\.php|wp-config\.php|shadow|auth\.json|npmrc|\$\(env)/,
+    ),
   ),
 ];

@@ -3,7 +3,7 @@
  * Manifests of packages have rules of their own: file-rules/install-script.ts.
  */
 
-import { type Phrase, phrase, words } from '../phrase.js';
+import { oneOf, type Phrase, phrase, words } from '../phrase.js';
 
 const FETCHING = [
   'curl -s ',
@@ -24,8 +24,10 @@ const FETCHING = [
   'wget --q',
   'Invoke-WebRequest',
 ];
-const PIPES =
-  /\b(?:curl|wget|iwr|Invoke-WebRequest)\b[^|"'\n]{0,240}\|\s{0,4}(?:sudo\s{1,4}(?:-\w+\s)?)?(?:(?:ba|z|da|k)?sh|php|node|python3?|perl|iex)\b|\b(?:sh|bash|eval)\s+(?:-c\s+)?\\?["']?(?:\$\(|`|<\()\s{0,4}(?:curl|wget)\b/;
+const PIPES = oneOf(
+  /\b(?:curl|wget|iwr|Invoke-WebRequest)\b[^|"'\n]{0,240}\|\s{0,4}(?:sudo\s{1,4}(?:-\w+\s)?)?(?:(?:ba|z|da|k)?sh|php|node|python3?|perl|iex)\b/,
+  /\b(?:sh|bash|eval)\s+(?:-c\s+)?\\?["']?(?:\$\(|`|<\()\s{0,4}(?:curl|wget)\b/,
+);
 /** Files that hold no program. */
 const NO_PROGRAM = String.raw`[^"'\]{}]{0,80}\.(?:png|jpe?g|gif|ico|webp|svg|woff2?|ttf|txt|css|dat|log)`;
 
@@ -34,7 +36,10 @@ export const toolPhrases: readonly Phrase[] = [
   phrase(
     'process_environment.preload',
     words`LD_PRELOAD PHP_INI_SCAN_DIR LD_AUDIT: LD_AUDIT=`,
-    /LD_(?:PRELOAD|AUDIT)["']?\s?[:=]\s?["']?(?!\/usr\/|\$|lib)[\w./-]+|PHP_INI_SCAN_DIR["']?\s?[:=]\s?["']?:?\/?(?!usr\/|etc\/|opt\/)[\w./-]*(?:media|uploads?|public|cache|var|tmp|themes?|modules?|plugins?)\b/,
+    oneOf(
+      /LD_(?:PRELOAD|AUDIT)["']?\s?[:=]\s?["']?(?!\/usr\/|\$|lib)[\w./-]+/,
+      /PHP_INI_SCAN_DIR["']?\s?[:=]\s?["']?:?\/?(?!usr\/|etc\/|opt\/)[\w./-]*(?:media|uploads?|public|cache|var|tmp|themes?|modules?|plugins?)\b/,
+    ),
   ),
   phrase('executable.fetched', FETCHING, PIPES),
   phrase(
@@ -57,7 +62,11 @@ export const toolPhrases: readonly Phrase[] = [
     words`
       bootstrapFiles bootstrap=" auto_prepend_file auto_append_file PHP_VALUE PHP_ADMIN_VALUE
     `,
-    /bootstrapFiles\s*:\s*(?:\[|-|\s)*['"]?(?:https?:|data:|phar:|php:)|bootstrap="(?:https?:|data:|phar:|php:)|name="auto_(?:prepend|append)_file"\s+value="[^"]|PHP_(?:ADMIN_)?VALUE\W{1,4}(?:\w+=\S+\s*\\?n?\s*){0,4}auto_(?:prepend|append)_file\s*=\s*[^\s"']/,
+    oneOf(
+      /bootstrapFiles\s*:\s*(?:\[|-|\s)*['"]?(?:https?:|data:|phar:|php:)/,
+      /bootstrap="(?:https?:|data:|phar:|php:)|name="auto_(?:prepend|append)_file"\s+value="[^"]/,
+      /PHP_(?:ADMIN_)?VALUE\W{1,4}(?:\w+=\S+\s*\\?n?\s*){0,4}auto_(?:prepend|append)_file\s*=\s*[^\s"']/,
+    ),
   ),
   phrase(
     'inline_script.adds',
