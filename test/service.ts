@@ -80,10 +80,12 @@ export async function openTestService(
     /** Otherwise one of its own. */
     readonly database?: TestDatabase;
     freeBytes?(): Promise<number | null>;
+    /** Whether the clock moves by `advance` alone, from the first account on: an hour or a day may turn over otherwise. */
+    readonly holdsClock?: boolean;
   } = {},
 ): Promise<TestService> {
   let offset = 0;
-  let held: number | null = null;
+  let held: number | null = options.holdsClock === true ? Date.now() : null;
   const clock = (): Date => new Date((held ?? Date.now()) + offset);
   const { database } = options;
   const limits = { registrations_per_day: 1000, ...options.limits };

@@ -8,8 +8,9 @@ describe('what needs attention on a bad day', () => {
   let service: TestService;
 
   before(async () => {
-    service = await openTestService({ freeBytes: async () => 1 });
-    await seedBadDay(service.store.collections, new Date(), { publisher: 'acc_owner', reviewer: 'acc_stranger' });
+    service = await openTestService({ freeBytes: async () => 1, holdsClock: true });
+    const { store, services } = service;
+    await seedBadDay(store.collections, services.clock(), { publisher: 'acc_owner', reviewer: 'acc_stranger' });
   });
   after(() => service.close());
 

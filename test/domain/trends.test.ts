@@ -11,7 +11,7 @@ describe('how the service did', () => {
   let admin: TestPerson;
 
   before(async () => {
-    service = await openTestService();
+    service = await openTestService({ holdsClock: true });
     admin = await makePerson(service, 'acc_admin', ['admin']);
   });
   after(() => service.close());
@@ -54,7 +54,7 @@ describe('how the service did', () => {
   });
 
   it('compares with the days that the service has lived, and marks nothing that is little', async () => {
-    const young = await openTestService();
+    const young = await openTestService({ holdsClock: true });
     try {
       const ada = await makePerson(young, 'acc_ada', ['admin']);
       const marked = async (): Promise<readonly string[]> => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { databaseOfService } from '../database.js';
 import { openWorld } from '../http/pages/gallery/world.js';
 import { TOKEN } from './caller.js';
+import { figuresOf } from './figures.js';
 import { type OauthStage, openOauthStage } from './stage.js';
 
 describe('the figures of an OAuth client', () => {
@@ -12,8 +13,7 @@ describe('the figures of an OAuth client', () => {
   });
   after(() => stage.close());
 
-  const countsOf = async (clientId: string): Promise<Readonly<Record<string, number>>> =>
-    (await stage.service.store.figures.since(clientId, '2000-01-01'))[0]?.counts ?? {};
+  const countsOf = (clientId: string) => figuresOf(stage.service.store, clientId);
 
   it('tell that an app could not prove who it is, also once it is revoked', async () => {
     const client = await stage.register({ confidential: true });

@@ -21,7 +21,9 @@ for (const [reader, roles] of Object.entries(readers)) {
     let front: string;
 
     before(async () => {
-      world = await openWorld(false, { database: databaseOfService(), story: false });
+      // The front page and the lists are read at one time: the day may turn over between them otherwise.
+      const now = new Date();
+      world = await openWorld(false, { database: databaseOfService(), story: false, clock: () => now });
       const { publisher, reviewer, admin: operator } = world.people;
       const { store, services } = world.served.wiring;
       await seedBadDay(store.collections, services.clock(), { publisher: publisher.id, reviewer: reviewer.id });

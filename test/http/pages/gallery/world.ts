@@ -70,6 +70,8 @@ export interface WorldOptions {
   readonly jobs?: boolean;
   /** By default one of its own, embedded as in a service that was just installed. */
   readonly database?: Parts['database'];
+  /** By default the machine's. */
+  readonly clock?: Parts['clock'];
   /** Whether the story is told (default true), or people alone are there. */
   readonly story?: boolean;
 }
@@ -77,7 +79,7 @@ export interface WorldOptions {
 /** Opens one; `hostile` makes every text that `say` gives hostile. */
 export async function openWorld(
   hostile = false,
-  { settings = {}, jobs = false, database, story = true }: WorldOptions = {},
+  { settings = {}, jobs = false, database, clock, story = true }: WorldOptions = {},
 ): Promise<World> {
   const folder = await makeFolder();
   const config = loadConfig({
@@ -88,7 +90,7 @@ export async function openWorld(
     COUNTERSIGN_LIMITS: 'page_views_per_minute=100000,registrations_per_day=1000,packages_per_hour=10000',
     ...settings,
   });
-  const parts = { ...realParts(config), ...(database === undefined ? {} : { database }) };
+  const parts = { ...realParts(config), ...(database && { database }), ...(clock && { clock }) };
   const served = await startService(await wire(parts), { jobs });
   const { services } = served.wiring;
   const say = (text: string): string => (hostile ? `${text}${HOSTILE}`.slice(0, 120 + HOSTILE.length) : text);

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { HOUR } from '../../../../domain/durations.js';
 import { readCredential } from '../../../../domain/oauth/grant-handle.js';
 import { wordsFor } from '../../../../messages/pages.js';
+import { figuresOf } from '../../../oauth/figures.js';
 import { openBrowser } from '../browser.js';
 import {
   answerIn,
@@ -282,9 +283,8 @@ describe('the consent screen', () => {
       ],
     );
     assert.doesNotMatch(JSON.stringify(lines), /bkac_/);
-    const { figures } = world.served.wiring.services.ports;
-    const [today] = await figures.since(client, new Date().toISOString().slice(0, 10));
-    assert.deepEqual(today?.counts, { denied: 1, allowed: 2, refused_invalid_scope: 1 });
+    const { ports } = world.served.wiring.services;
+    assert.deepEqual(await figuresOf(ports, client), { denied: 1, allowed: 2, refused_invalid_scope: 1 });
   });
 
   it('sends a browser that came from a form on by a page, since the policy of the form would stop a redirect', async () => {
