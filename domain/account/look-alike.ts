@@ -21,9 +21,13 @@ const asLatin = new Map(
   ),
 );
 
-/** What stands between letters, and marks that a reader takes for none of the name. */
+/**
+ * What stands between letters, and marks that a reader takes for none of the name: accents that stand alone, modifier
+ * letters and signs of mathematics that are drawn as an apostrophe, a dash, a slash, a dot or a colon, and the blank of
+ * Braille. A plus stays: C++ is not C.
+ */
 const ASIDE =
-  /[\p{Punctuation}\p{Separator}\p{Default_Ignorable_Code_Point}\u0060\u00B4\u00A9\u00AE\u2117\u2120\u2122]/gu;
+  /[\p{Punctuation}\p{Separator}\p{Modifier_Symbol}\p{Default_Ignorable_Code_Point}~\u00A9\u00AE\u02B9-\u02D1\u02EE\u2044\u2117\u2120\u2122\u2212\u2215-\u2219\u2223\u2236-\u223C\u22C5\u2800]/gu;
 
 /** One of several signs that are drawn alike once case counts for nothing. */
 const DRAWN_ALIKE: ReadonlyArray<readonly [RegExp, string]> = [

@@ -23,6 +23,12 @@ describe('lookOf', () => {
     ['Kim', 'Kım'],
     ['Acme', 'Ac\u200Bme'],
     ['Acme Soft', 'Acme So\u017Ft'],
+    ['Acme', 'Acme\u2800'],
+    ['Acme', 'Acme\u02BC'],
+    ['Acme', 'Acme\u02D9'],
+    ['Acme', 'Ac\u2219me'],
+    ['Acme', 'Ac\u2212me'],
+    ['Acme', 'Acme~'],
   ];
   for (const [one, other] of alike) {
     it(`takes ${JSON.stringify(other)} for ${JSON.stringify(one)} (decisions §1)`, () => {
