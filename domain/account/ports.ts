@@ -69,6 +69,8 @@ export interface AccountPorts extends AccessPorts, LinkPorts {
   touchAgentToken(id: string, at: Date): Promise<void>;
   /** Remembers a nonce of a key; `false` when it was there already. */
   useNonce(key: string, nonce: string, until: Date, now: Date): Promise<boolean>;
+  /** Lets a nonce of ours be used again, where nothing came of its use. Those of a signed request stay used (decisions §3). */
+  forgetNonce(key: string, nonce: string): Promise<void>;
 
   putSignInLink(link: SignInLinkRecord): Promise<void>;
   findSignInLink(tokenHash: string, now: Date): Promise<SignInLinkRecord | null>;

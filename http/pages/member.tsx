@@ -26,7 +26,7 @@ import {
   sentOf,
   textsOf,
 } from './form.js';
-import { firstSending, SentBeforePage } from './send-once.js';
+import { firstSending, mayBeSentAgain, SentBeforePage } from './send-once.js';
 import { SHOWN } from './showing.js';
 import { checkForm, hasToken, isOfOwnPage, readVisitor, type Visitor } from './visitor.js';
 
@@ -122,6 +122,7 @@ export function memberForm(
       const sent = sentOf(request);
       return finish(visit, await act(visit, fields, (name) => sent[name] ?? []));
     } catch (error) {
+      if (options.once === true && error instanceof Refusal) await mayBeSentAgain(visit, fields[SHOWN]);
       return refused(visit, fields, error, options.page);
     }
   });

@@ -25,7 +25,16 @@ export async function firstSending({ http, visitor }: Sending, shown: string | u
   if (!(at > now.getTime() - OPEN && at <= now.getTime() + OPEN)) return false;
   const until = new Date(at + 2 * OPEN);
   const { accounts } = http.services.ports;
-  return accounts.useNonce(`form:${visitor.person.session._id}`, hashOf(shown), until, now);
+  return accounts.useNonce(keyOf(visitor), hashOf(shown), until, now);
+}
+
+/** A form that was refused has made nothing: corrected in the same showing, as after the browser's way back, it may act. */
+export async function mayBeSentAgain({ http, visitor }: Sending, shown: string | undefined): Promise<void> {
+  if (shown !== undefined) await http.services.ports.accounts.forgetNonce(keyOf(visitor), hashOf(shown));
+}
+
+function keyOf(visitor: Sending['visitor']): string {
+  return `form:${visitor.person.session._id}`;
 }
 
 /** Says that a form was sent before, as by reloading the page that showed a secret. */

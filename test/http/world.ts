@@ -203,6 +203,9 @@ function portsOf(state: State, spools: { open: number; discarded: number }, opti
         nonces.set(`${key} ${nonce}`, until);
         return true;
       },
+      forgetNonce: async (key: string, nonce: string) => {
+        nonces.delete(`${key} ${nonce}`);
+      },
     },
     licences: {
       byKeyHash: async (hash: string) =>

@@ -419,6 +419,7 @@ async function usePeople({ accounts, licences, limits, audit }: Store): Promise<
   await accounts.revokeToken('agt_1', LATER);
   await accounts.touchAgentToken('agt_1', LATER);
   for (const _ of [1, 2]) await accounts.useNonce('k', 'n', LATER, TEST_TIME);
+  await accounts.forgetNonce('k', 'n');
   await accounts.findSignInLink('x', TEST_TIME);
   await accounts.useSignInLink('x', TEST_TIME);
   await accounts.session('x', TEST_TIME);

@@ -74,6 +74,19 @@ describe('the pages for OAuth clients', () => {
     assert.doesNotMatch(list.html, /bkcs_/);
   });
 
+  it('make a client of a form that was refused before, corrected in the same showing, and of that only one', async () => {
+    const page = await admin.get(`${CLIENTS}/new`);
+    const shown = /name="shown" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
+    const send = (more: object) =>
+      admin.send(page, { ...terms, name: 'Counter', confidential: 'true', shown, ...more }, `${CLIENTS}/new`);
+    assert.equal((await send({ redirect_uris: 'no address' })).status, 400);
+    const made = await send({});
+    assert.equal(made.status, 200);
+    assert.match(made.html, /bkcs_[\w-]{43}/);
+    assert.equal((await send({})).status, 409);
+    assert.equal((await admin.get(CLIENTS)).html.split('>Counter<').length, 2);
+  });
+
   it('give a public client no secret, and say which redirect URI is wrong', async () => {
     const page = await admin.get(`${CLIENTS}/new`);
     const native = {
