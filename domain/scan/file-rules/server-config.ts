@@ -135,11 +135,19 @@ function scanWebConfig(b: Uint8Array, report: ServerReport): void {
   while (open !== -1) {
     const next = buffer.indexOf('<', open + 1);
     const end = next === -1 ? b.length : next;
-    const tag = latin1(b, open + 1, Math.min(end, open + LONGEST_TAG)).toLowerCase();
+    const tag = decoded(latin1(b, open + 1, Math.min(end, open + LONGEST_TAG))).toLowerCase();
     checkTag(tag, open, report);
     checkRule(tag, open, rule, report);
     open = next;
   }
+}
+
+/** `&#100;ocx` */
+function decoded(tag: string): string {
+  if (!tag.includes('&#')) return tag;
+  return tag.replace(/&#(?:x([\da-f]{1,4})|(\d{1,5}));/gi, (_, hex?: string, decimal?: string) =>
+    String.fromCharCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+  );
 }
 
 /** What of a rule of IIS was read. */

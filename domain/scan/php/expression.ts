@@ -8,7 +8,7 @@ import { reportMoreOptions } from '../php-rules/process-environment.js';
 import { assign } from './assign.js';
 import { callValue } from './calls.js';
 import { combineBytes, invertBytes } from './fold.js';
-import { listOf } from './fold-arrays.js';
+import { arrayOf, listOf } from './fold-arrays.js';
 import { type Frame, Operand, Pending, Place, type Target } from './frame.js';
 import { checkMade } from './made-class.js';
 import { placeKey } from './place-key.js';
@@ -152,6 +152,12 @@ function included(walk: WalkState, frame: Frame, path: Value): Value {
   return INCLUDED;
 }
 
+/** One element of what a generator gives. */
+function yielded(key: Value | null, value: Value): Value {
+  if (key === null || key.text === null) return listOf([value], value.traits, value.at);
+  return arrayOf([[key.text, value]], value.traits, value.at);
+}
+
 /** The end of an expression: includes and assigns what waited for it, and gives its value. */
 export function finish(walk: WalkState, frame: Frame): Value {
   if (frame.includeAt >= 0 && frame.place === Place.Variable) noteIncluded(walk, frame.hash);
@@ -170,7 +176,7 @@ export function finish(walk: WalkState, frame: Frame): Value {
   if (walk.echoing === frame && value.traits & Trait.Fetched)
     walk.report('inline_script', frame.operandAt, finding('inline_script.fetched'), 'medium');
   if (frame.yields) {
-    const given = frame.yieldsFrom ? value : listOf([value], value.traits, value.at);
+    const given = frame.yieldsFrom ? value : yielded(frame.yieldKey, value);
     walk.scope.returned = either(walk, given, walk.scope.returned);
     value = walk.sent();
   }

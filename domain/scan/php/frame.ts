@@ -158,6 +158,8 @@ export class Frame {
   yields = false;
   /** After `yield from`. */
   yieldsFrom = false;
+  /** `yield $key =>` */
+  yieldKey: Value | null = null;
   /** Elements that were joined, by number: letters out of a list. */
   picks = 0;
   /** Of an arrow function whose parameters are read, or whose body follows, and how many parameters came. */
@@ -225,6 +227,7 @@ export class Frame {
     this.returns = false;
     this.yields = false;
     this.yieldsFrom = false;
+    this.yieldKey = null;
     this.pending = Pending.None;
     this.target = NO_TARGETS;
   }

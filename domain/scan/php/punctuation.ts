@@ -129,8 +129,10 @@ function doubleArrow(walk: WalkState, frame: Frame): void {
   } else if (frame.kind === FrameKind.Elements && frame.key === null) frame.key = finish(walk, frame);
   else if (frame.kind === FrameKind.Foreach) assignEach(walk, frame, true);
   // `yield $key => $value`: which of both is called, is decided elsewhere.
-  else if (frame.yields) alternative(walk, frame);
-  else drop(frame);
+  else if (frame.yields) {
+    alternative(walk, frame);
+    frame.yieldKey = frame.alternative;
+  } else drop(frame);
 }
 
 /** `fn (…) =>`: what follows is what it returns. */

@@ -3,6 +3,23 @@ import { latin1 } from '../latin1.js';
 const LONGEST = 4096;
 const TELLING = /^\s*(?:https?:|wss?:)?\/\/|<script|\beval\s*\(|\bfunction\b|document\.|window\.|\.createElement/i;
 
+/** From here on it is no name and no key. */
+const SHORTEST_CODE = 64;
+/** What base64 of a script begins with is read; a picture ends at its first byte. */
+const BEGINNING = 512;
+const CODE =
+  /\b(?:document|window|navigator|location)\s?[.[]|\beval\s?\(|\bFunction\s?\(|\bfetch\s?\(|addEventListener|XMLHttpRequest|<script\b|<\?php/;
+
+/** Whether a literal is base64 as a whole, and code in it. Settings in JSON and maps of sources are none. */
+export function holdsCode(b: Uint8Array, start: number, end: number): boolean {
+  if (end - start < SHORTEST_CODE) return false;
+  const length = Math.min(end - start, BEGINNING) & ~3;
+  const text = latin1(b, start, start + length);
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return false;
+  const code = Buffer.from(text, 'base64').toString('latin1');
+  return /^[\s!-z|-~][\s!-~]+$/.test(code) && CODE.test(code);
+}
+
 /** Whether base64 between two offsets holds an address or code. */
 export function holdsAddress(b: Uint8Array, start: number, end: number): boolean {
   if (end - start < 8) return false;

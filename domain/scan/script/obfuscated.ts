@@ -2,7 +2,7 @@ import { type Finding, finding } from '../finding.js';
 import type { Severity } from '../flag.js';
 import { bufferOf } from '../latin1.js';
 import { WordFinder } from '../word-finder.js';
-import { holdsAddress } from './base64-text.js';
+import { holdsAddress, holdsCode } from './base64-text.js';
 import { Decoding } from './decoding.js';
 import { escapedLetters } from './escaped-letters.js';
 import type { ScriptLexer } from './lexer.js';
@@ -33,6 +33,8 @@ const MANY_LETTERS_IN_FILE = 120;
 const MANY_SIGNS = 200;
 const MANY_NUMBERS = 5;
 const FAR = 60;
+/** Literals of this length are looked at for base64. */
+const NAMES_END = 64;
 const NEXT = 8;
 
 const PACKER = 'p,a,c,k,e';
@@ -123,7 +125,8 @@ export class HiddenScript {
     this.countLetters(letters, start);
     if (this.last === '(' && this.beforeLast === 'atob' && holdsAddress(lexer.bytes, start + 1, end - 1)) {
       this.report(start, hiddenFindings.address);
-    }
+    } else if (end - start > NAMES_END && holdsCode(lexer.bytes, start + 1, end - 1))
+      this.report(start, hiddenFindings.address);
     const text = short ?? '"';
     if (text === 'push' || text === 'shift') this.turn(text);
     this.pass(text);

@@ -1,4 +1,4 @@
-import { oneOf, without } from './phrase.js';
+import { oneOf, without, words } from './phrase.js';
 
 /**
  * What phrases look for near their words, each notion once: the request, the settings of a site, other servers, what
@@ -151,6 +151,28 @@ export const PEOPLE_WORDS = oneOf(
   /customer|order\b|getQuote|billing|shipping|additional_?data|\busers?\b|\buser|employee|address|\bcard/i,
   /payment|\bcart\b|iban|e-?mail|recipient|session|cookie|passw|token|account|credential|_POST\b/i,
 );
+/** Where a framework hands over who signs in, registers, pays or gets mail. */
+export const OCCASIONS = words`
+      hookActionAuthentication hookActionCustomerAccountAdd hookActionCustomerAccountUpdate
+      hookActionValidateOrder hookActionObjectCustomer hookActionPaymentConfirmation hookActionPasswordRenew
+      hookActionEmailSendBefore hookActionEmailAddBeforeContent hookActionObjectEmployee hookActionAdminLogin
+      hookDisplayOrderConfirmation hookDisplayPaymentReturn hookActionCustomerLogin hookActionObjectAddress
+      hookActionSubmitAccountBefore user_register' profile_update' password_reset' retrieve_password
+      woocommerce_checkout_order_processed woocommerce_new_order woocommerce_payment_complete
+      woocommerce_checkout_update_order woocommerce_created_customer woocommerce_checkout_posted_data woocommerce_checkout_process woocommerce_checkout_create_order woocommerce_thankyou
+      woocommerce_after_checkout_validation woocommerce_store_api_checkout afterAssignData beforeAssignData
+      aroundAssignData sales_order_place_after customer_login admin_user_authenticate customer_register_success
+      payment_method_assign_data sales_order_payment_place customer_save_after CustomerLoginEvent
+      CustomerRegisterEvent CheckoutOrderPlacedEvent CustomerBeforeLoginEvent MailBeforeValidateEvent
+      MailBeforeSentEvent MailSentEvent GuestCustomerRegisterEvent CustomerAccountRecoverRequestEvent
+      MailSendSubscriber Events\Attempting Events\Login Events\Registered Events\PasswordReset
+      Events\Authenticated Events\MessageSending LoginSuccessEvent CheckPassportEvent InteractiveLoginEvent
+      AuthenticationSuccessEvent MessageEvent::class user_login_form user_register_form user_pass_reset
+      _mail_alter( _user_login( hook_mail commerce_order.place onUserLogin onUserAuthenticate onUserAfterSave
+      onUserBeforeSave onUserAfterLogin onMailBeforeSend onBeforeMailSend addCustomer/after account/login/before
+      account/login/after checkout/order/addOrder account/customer/addCustomer addOrderHistory/ editPassword/
+      account/register/
+    `;
 /** Fields of a card, by name, in a program, a page, a selector or a pattern. */
 export const CARD_FIELDS = oneOf(
   /autocomplete\s?[\^*$|~]?=\s?\\?['"]?cc-|\bcc[-_]?(?:num|number|cvv|csc|exp|cid|type|owner|name)|\bcvv/i,

@@ -9,10 +9,9 @@ describe('evasions (decisions §5)', () => {
     ...readEvasions('fresh'),
     ...readEvasions('scripts'),
     ...readEvasions('site'),
-    ...readEvasions('frameworks'),
-    ...readEvasions('catalogue'),
-    ...readEvasions('outward'),
-    ...readEvasions('handed'),
+    ...readEvasions('phrases-php'),
+    ...readEvasions('phrases-scripts'),
+    ...readEvasions('phrases-other'),
   ];
 
   it('are at least 150', () => assert.ok(samples.length >= 400));

@@ -17,10 +17,9 @@ const lists = [
   'evasions-fresh',
   'evasions-scripts',
   'evasions-site',
-  'evasions-frameworks',
-  'evasions-catalogue',
-  'evasions-outward',
-  'evasions-handed',
+  'evasions-phrases-php',
+  'evasions-phrases-scripts',
+  'evasions-phrases-other',
 ];
 /** Samples that are scanned cut off at each byte. */
 const SHORT = 70;

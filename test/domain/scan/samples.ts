@@ -8,7 +8,7 @@ export interface Sample {
   rules: readonly string[];
 }
 
-type Evasions = 'php' | 'files' | 'fresh' | 'scripts' | 'site' | 'frameworks' | 'catalogue' | 'outward' | 'handed';
+type Evasions = 'php' | 'files' | 'fresh' | 'scripts' | 'site' | `phrases-${'php' | 'scripts' | 'other'}`;
 type Samples = 'hostile' | 'harmless' | 'hostile-files' | 'harmless-files';
 
 /** Reads one of samples/*.txt. */

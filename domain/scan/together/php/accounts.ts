@@ -3,8 +3,8 @@
  * that open for whoever sends the right word, and settings that let everybody in.
  */
 
-import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
-import { HIDDEN_REQUEST, REQUEST } from '../vocabulary.js';
+import { given, lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { HIDDEN_REQUEST, REQUEST, REQUEST_PART } from '../vocabulary.js';
 
 const DECIDES = [
   'Gate::before(',
@@ -373,5 +373,31 @@ export const accountPhrases: readonly Phrase[] = [
     ],
     HASH_TEXT,
     HASHED_SENT,
+  ),
+  // The same, where a variable holds what was sent.
+  phrase(
+    'takeover.door',
+    [
+      "hash('crc32b'",
+      "hash('sha256'",
+      "hash('md5'",
+      "hash('sha1'",
+      "hash('sha512'",
+      "hash('xxh",
+      'md5($token',
+      'md5($key',
+      'md5($id',
+      'sha1($key',
+    ],
+    oneOf(HASH_TEXT, /===?\s?['"][0-9a-f]{8}['"]|['"][0-9a-f]{8}['"]\s?===?/i),
+    given(new RegExp(`\\$(\\w{1,20})\\s?=\\s?(?:\\(string\\)\\s?)?(?:@|\\w{1,20}\\()?${REQUEST_PART}`), [
+      "', $",
+      'md5($',
+      'sha1($',
+      'md5( $',
+      'sha1( $',
+      'md5((string) $',
+    ]),
+    without(/basename|__FILE__|checksum|cache_?key|etag/i),
   ),
 ];

@@ -4,7 +4,7 @@
  */
 
 import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
-import { OUTSIDE, REQUEST } from '../vocabulary.js';
+import { OUTSIDE, REQUEST, REQUEST_PART } from '../vocabulary.js';
 import { ANY, elsewhere, FIRST, handedOver, OPEN, SECOND, second } from './arguments.js';
 
 /** Properties of an element by which Drupal calls functions. */
@@ -351,5 +351,15 @@ export const functionPhrases: readonly Phrase[] = [
       /json_decode\s*\([^;]{0,80}(?:getContent|\$_(?:GET|POST|REQUEST|COOKIE)|php:\/\/input|->get\()/,
       /\$_(?:GET|POST|REQUEST|COOKIE)\b|->(?:query|request)->all\(/,
     ),
+  ),
+  // Keys of the request become properties of an element that is drawn.
+  phrase(
+    'eval.request_function',
+    words`NestedArray::setValue( renderRoot( renderPlain( renderInIsolation( drupal_render( '#markup'`,
+    new RegExp(
+      `foreach\\s*\\(\\s*(?:\\(array\\)\\s?)?(?:json_decode\\(\\s*)?${REQUEST_PART}[^{;]{0,120}\\bas\\s+\\$(\\w{1,30})\\s*=>[\\s\\S]{0,200}?(?:NestedArray::setValue\\([^;]{0,80}\\$\\1\\b|\\$(?!_)\\w{1,30}(?:\\[['"][\\w#-]{1,30}['"]\\])?\\[\\s?\\$\\1\\s?\\]\\s?=(?!=))`,
+    ),
+    /['"]#(?:type|markup|theme|attributes|title)['"]/,
+    /render(?:Root|Plain|InIsolation)?\(|return\s+\$(?:build|element|page|output|form)\b/,
   ),
 ];

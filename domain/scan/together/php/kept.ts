@@ -4,7 +4,7 @@
  */
 
 import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
-import { CARD_FIELDS, ENCODINGS, REQUEST, WHOLE_FORM } from '../vocabulary.js';
+import { CARD_FIELDS, CARD_OR_SIGN_IN, ENCODINGS, OCCASIONS, REQUEST, WHOLE_FORM } from '../vocabulary.js';
 
 export const keptPhrases: readonly Phrase[] = [
   phrase(
@@ -191,5 +191,22 @@ export const keptPhrases: readonly Phrase[] = [
     /\.(?:jpe?g|png|gif|ico|webp|bmp|svg|woff2?|ttf|css)['"]/,
     /\$passw|\$pwd|\$username|\bcc_|cvv|card_?num|['"]passw|getPassword|->password/i,
     /base64_encode|implode|json_encode|serialize|bin2hex|gz\w+\(|FILE_APPEND|['"]a['"]/,
+  ),
+  // What is posted where somebody signs in or pays, in a text that nobody reads, at the end of a file.
+  phrase(
+    'data_leak.kept',
+    OCCASIONS,
+    oneOf(WHOLE_FORM, /array_(?:intersect_key|filter|keys|diff_key)\([^;]{0,60}\$_POST/),
+    /\b(?:base64_encode|bin2hex|strrev|str_rot13|gz(?:deflate|compress|encode)|openssl_\w{3,30}|sodium_crypto\w{0,30})\s*\(/,
+    /\b(?:fwrite|fputs|file_put_contents|error_log|update_option|set_transient|iptcembed|wp_cache_set|fputcsv)\s*\(|->(?:append|write|fwrite|put|insert)\(/,
+    CARD_OR_SIGN_IN,
+  ),
+  // All constants, or the keys of the site, in a header or on a page, for whoever knows how to read them.
+  phrase(
+    'data_leak.exported',
+    words`get_defined_constants( config_encryption DB_PASSWORD AUTH_KEY LOGGED_IN_KEY _COOKIE_KEY_ _DB_PASSWD_`,
+    /get_defined_constants\(\s*true|config_encryption|DB_PASSWORD|AUTH_KEY|LOGGED_IN_KEY|_COOKIE_KEY_|_DB_PASSWD_/,
+    /\b(?:base64_encode|bin2hex|strrev|str_rot13|gz(?:deflate|compress|encode))\s*\(\s*(?:\w{1,20}\s*\(\s*){0,2}(?:implode|json_encode|serialize|join|var_export|\$|DB_|AUTH_|LOGGED_|_COOKIE|_DB_)/,
+    /\bheader\s*\(|addHeader\(|withHeader\(|headers->set\(|setHeader\(|setcookie\s*\(|setOutput\(|\becho\b|\bprint\b|\b(?:die|exit)\s*\(/,
   ),
 ];

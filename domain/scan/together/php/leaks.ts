@@ -3,31 +3,18 @@
  * databases and loggers. Mails: mails.ts. Passwords that are typed: passwords.ts. Where honest modules do it too: sharing.ts.
  */
 
-import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
-import { ENCODED, ENCODINGS, HOST_PART, NO_TEST, OTHER_SERVER, PEOPLE_WORDS, POSTS, SENDS } from '../vocabulary.js';
-
-/** Where a framework hands over who signs in, registers, pays or gets mail. */
-const OCCASIONS = words`
-      hookActionAuthentication hookActionCustomerAccountAdd hookActionCustomerAccountUpdate
-      hookActionValidateOrder hookActionObjectCustomer hookActionPaymentConfirmation hookActionPasswordRenew
-      hookActionEmailSendBefore hookActionEmailAddBeforeContent hookActionObjectEmployee hookActionAdminLogin
-      hookDisplayOrderConfirmation hookDisplayPaymentReturn hookActionCustomerLogin hookActionObjectAddress
-      hookActionSubmitAccountBefore user_register' profile_update' password_reset' retrieve_password
-      woocommerce_checkout_order_processed woocommerce_new_order woocommerce_payment_complete
-      woocommerce_checkout_update_order woocommerce_created_customer woocommerce_checkout_posted_data
-      woocommerce_after_checkout_validation woocommerce_store_api_checkout afterAssignData beforeAssignData
-      aroundAssignData sales_order_place_after customer_login admin_user_authenticate customer_register_success
-      payment_method_assign_data sales_order_payment_place customer_save_after CustomerLoginEvent
-      CustomerRegisterEvent CheckoutOrderPlacedEvent CustomerBeforeLoginEvent MailBeforeValidateEvent
-      MailBeforeSentEvent MailSentEvent GuestCustomerRegisterEvent CustomerAccountRecoverRequestEvent
-      MailSendSubscriber Events\Attempting Events\Login Events\Registered Events\PasswordReset
-      Events\Authenticated Events\MessageSending LoginSuccessEvent CheckPassportEvent InteractiveLoginEvent
-      AuthenticationSuccessEvent MessageEvent::class user_login_form user_register_form user_pass_reset
-      _mail_alter( _user_login( hook_mail commerce_order.place onUserLogin onUserAuthenticate onUserAfterSave
-      onUserBeforeSave onUserAfterLogin onMailBeforeSend onBeforeMailSend addCustomer/after account/login/before
-      account/login/after checkout/order/addOrder account/customer/addCustomer addOrderHistory/ editPassword/
-      account/register/
-    `;
+import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import {
+  ENCODED,
+  ENCODINGS,
+  HOST_PART,
+  NO_TEST,
+  OCCASIONS,
+  OTHER_SERVER,
+  PEOPLE_WORDS,
+  POSTS,
+  SENDS,
+} from '../vocabulary.js';
 
 export const leakPhrases: readonly Phrase[] = [
   phrase(
@@ -293,7 +280,7 @@ export const leakPhrases: readonly Phrase[] = [
   phrase(
     'data_leak.sends',
     words`long2ip( inet_ntop(`,
-    /['"](?:https?|tcp|udp|ssl|tls)?:?\/\/|fsockopen|wp_remote_|Http::/,
+    /['"](?:https?|tcp|udp|ssl|tls)?:?\/\/|fsockopen|wp_remote_|Http::|new\s+\\?(?:PDO|mysqli|Redis|SoapClient)\b|mysqli_connect/,
     /\$_(?:POST|COOKIE|SESSION)\b|get_address\(|->getBilling|passw|customer|toArray\(|get_data\(/i,
   ),
   phrase(
@@ -330,5 +317,14 @@ export const leakPhrases: readonly Phrase[] = [
     'data_leak.sends',
     words`base64_encode( bin2hex(json bin2hex(serial bin2hex(gz gzdeflate( rawurlencode(`,
     /['"]https?:\/\/[\w-]+\.[^'"]{2,80}['"]\s*\.[^;]{0,80}(?:base64_encode|bin2hex|gzdeflate)\s*\(\s*(?:@?\s*)(?:json_encode|serialize|gz\w+|http_build_query|implode|\$_(?:POST|COOKIE|REQUEST|SERVER))/,
+  ),
+  // Rows about people, taken from the database of the site, go into another one.
+  phrase(
+    'data_leak.sends',
+    ['new PDO(', 'new \\PDO(', 'new mysqli(', 'new \\mysqli(', 'mysqli_connect(', 'pg_connect('],
+    /Db::getInstance|\$wpdb->|Drupal::database|getDbo\(|DB::(?:table|select)|_DB_PREFIX_|ResourceConnection|DatabaseDriver|Connection\s+\$\w/,
+    /\bselect\b[^;]{0,300}\b(?:passw\w*|user_pass|email|phone|telephone|address1?|iban)\b[^;]{0,300}\bfrom\b/i,
+    /\binsert\s+(?:ignore\s+)?into\b|\breplace\s+into\b|->(?:prepare|exec|query|insert)\(/i,
+    without(/_DB_SERVER_|DB_HOST|['"]localhost['"]|host=localhost|127\.0\.0\.1/),
   ),
 ];

@@ -74,4 +74,22 @@ export const mailPhrases: readonly Phrase[] = [
       /\b(?:mail|wp_mail\w*|wp_(?:safe_)?remote_\w+|curl_setopt|file_get_contents)\([^;]{0,200}(?:\[\s?['"](?:message|subject|body)['"]\s?\]|json_encode|serialize|\$(?:args|atts|mail)\b)/,
     ),
   ),
+  // A hidden copy to an address that is written in the program.
+  phrase(
+    'data_leak.sends',
+    [
+      "['Bcc']",
+      '["Bcc"]',
+      "['bcc']",
+      "'Bcc' =>",
+      '"Bcc" =>',
+      "'bcc' =>",
+      "= 'Bcc: ",
+      "[] = 'Bcc",
+      "('Bcc: ",
+      '\\nBcc: ',
+    ],
+    /[Bb]cc['"]\s?(?:\]\s?(?:\[\s?\]\s?)?(?:=(?!=)|\.=)|=>)\s?\[?\s?['"][\w.+-]+@[\w-]+(?:\.[\w-]+)+['"]|['"][Bb]cc:\s?[\w.+-]+@[\w-]+\.[a-z]/,
+    NO_TEST,
+  ),
 ];

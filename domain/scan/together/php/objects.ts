@@ -133,4 +133,14 @@ export const objectPhrases: readonly Phrase[] = [
     ['->getMetadata()'],
     /\bnew\s+\\?Phar(?:Data)?\(\s*(?!\s|['"_\s]|\$this->|\\?Phar::)/,
   ),
+  // Some schemes are refused, and that of archives is not among them.
+  phrase(
+    'unserialize_request.phar',
+    ["'ftp', ", '"ftp", ', "'http', ", "'https', ", "'gopher'", "'expect'", "'php', '"],
+    /(?:\[|array\()\s*(?:['"](?:file|https?|ftps?|data|php|gopher|expect|glob|ssh2|dict|ldap|zip|zlib)['"]\s*,?\s*){3,12}(?:\]|\))/,
+    /in_array\(|isset\(|preg_match|array_search|stripos|strpos|str_starts_with/,
+    REQUEST,
+    /\b(?:file_exists|is_file|is_dir|filesize|getimagesize|filemtime|md5_file|exif_\w+|fopen|file_get_contents|copy|readfile|simplexml_load_file)\s*\(|SplFile(?:Info|Object)\(/,
+    without(/phar/i),
+  ),
 ];

@@ -123,4 +123,12 @@ export const pagePhrases: readonly Phrase[] = [
     `,
     /base64_decode|hex2bin|pack\s*\(|strrev|str_rot13|urldecode|atob|unhex|decode/i,
   ),
+  // A file of data says which settings get which markup, whose brackets are written otherwise there.
+  phrase(
+    'inline_script.adds',
+    words`DataPatchInterface WriterInterface ->saveConfig( setConfigData( InstallDataInterface ModuleDataSetupInterface`,
+    /->(?:save|saveConfig|setConfigData)\(\s*\$\w{1,20}(?:\[|->)/,
+    /fgetcsv|json_decode|file_get_contents|unserialize|parse_ini|simplexml|->getData\(|readCsv|\binclude\b|\brequire\b/,
+    /\b(?:strtr|str_i?replace|base64_decode|html_entity_decode|htmlspecialchars_decode|strrev|hex2bin|gz\w{5,10}|str_rot13|rawurldecode|urldecode)\s*\(/,
+  ),
 ];

@@ -4,7 +4,7 @@
  */
 
 import { given, lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
-import { REQUEST } from '../vocabulary.js';
+import { REQUEST, REQUEST_PART } from '../vocabulary.js';
 
 /** A column that a loop takes from the keys of what the request sent: `"$column = %s"`. */
 const KEYS_ARE_COLUMNS =
@@ -212,6 +212,26 @@ export const queryPartPhrases: readonly Phrase[] = [
         '->query(',
         '->execute(',
       ],
+    ),
+  ),
+  // What orders a list of Joomla, unfiltered, on its way to `order()`.
+  lightly(
+    phrase(
+      'eval.request_expression',
+      ["setState('list.", 'setState("list.', "setState('filter.", 'setState("filter.'],
+      /setState\(\s*['"](?:list|filter)\.\w{1,30}['"]\s*,\s*[^;]{0,80}(?:['"]raw['"]|getRaw\(|getString\(|getVar\(|getHtml\(|\$_(?:GET|POST|REQUEST))/,
+      /->(?:order|where|group|having)\(\s*\$this->(?:getState|state->get)\(/,
+    ),
+  ),
+  // Parts of a statement by the names of parameters.
+  lightly(
+    phrase(
+      'eval.request_expression',
+      ['new DbQuery(', '->executeS(', '->get_results(', '->fetchAll('],
+      new RegExp(
+        `foreach\\s*\\([^;{]{1,80}\\bas\\s+\\$(\\w{1,20})(?:\\s*=>\\s*\\$\\w{1,20})?\\s*\\)[\\s\\S]{0,80}?\\$(?:this->)?(\\w{1,20})\\[\\s?\\$\\1\\s?\\]\\s?=(?!=)[^;]{0,60}${REQUEST_PART}[^;]{0,60};[\\s\\S]{0,500}?\\$(?:this->)?\\2\\[`,
+      ),
+      /\b(?:select|from|where|orderBy|limit|tail|having)\b/i,
     ),
   ),
 ];

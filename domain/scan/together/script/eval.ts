@@ -315,4 +315,13 @@ export const scriptTextPhrases: readonly Phrase[] = [
       ),
     ),
   ),
+  // Texts that any window sends, or that were kept, by a timer.
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      ["'message',", '"message",', 'localStorage', 'sessionStorage', 'onmessage'],
+      /\bset(?:Timeout|Interval)\(\s*(?:\w{1,20}(?:\.\w{1,20})?\[[^\]'"\d]{1,30}\]|(?:\w{1,20}\.)?\w{1,20}\.getItem\([^)]{1,40}\))\s*[,)]/,
+      /localStorage|sessionStorage|\.getItem\(|\b(?:e|ev|evt|event|msg|m)\.data\b/,
+    ),
+  ),
 ];

@@ -63,4 +63,36 @@ export const hiddenScriptPhrases: readonly Phrase[] = [
     /\bscript\b|importScripts|\bimport\(/,
     /append(?:Child)?\(|\.prepend\(|insertBefore\(/,
   ),
+  // Markup in a text, of which an attribute decodes something and runs it.
+  phrase(
+    'obfuscated_script.decoded',
+    words`onerror= onload=" onload=' onfocus= ontoggle= onbegin= onanimationstart= onpointerenter= onmouseover= onanimationend=`,
+    /<\w{1,20}\s[^<>]{0,400}\bon(?:error|load|focus|toggle|begin|animation\w{3,5}|pointer\w{4,5}|mouse\w{4,5})\s?=\s?\\?["'](?:(?!\\?["']\s?\/?>)[^<>]){0,300}\b(?:atob|fromCharCode|unescape|decodeURIComponent|Reflect\.(?:construct|apply)|constructor|eval|Function)\b[\s(.,[]/,
+    /\batob\b|fromCharCode|unescape|decodeURIComponent|\.reverse\(|['"]ob['"]|charCodeAt/,
+  ),
+  // Markup of another server, put into the page by a library that runs its scripts.
+  lightly(
+    phrase(
+      'inline_script.adds',
+      [
+        'crossDomain',
+        ".load('http",
+        '.load("http',
+        ".load('//",
+        '.load("//',
+        "$.get('http",
+        '$.get("http',
+        "$.get('//",
+        "url: 'http",
+        'url: "http',
+        "remote: '",
+        'remote: "',
+      ],
+      oneOf(
+        /\.load\(\s?['"](?:https?:)?\/\//,
+        /(?:\.(?:done|then|success)\(|success\s?:|\$\.get\([^;]{0,120},)\s?(?:function\s?\w{0,20}\s?)?\(?\s?(\w{1,20})\b[^)]{0,30}\)?\s?(?:=>)?\s?\{?[^{}]{0,160}\.(?:append|prepend|html|after|before|replaceWith|appendTo|wrap)\(\s?(?:\$\(\s?)?\1\b/,
+      ),
+      /(?:\.load\(|\.get\(|\burl\s?:|remote\s?:|https?:)\s?['"`]?(?:https?:)?\/\/(?!localhost|(?:[\w-]+\.)*(?:google|googleapis|youtube|vimeo|facebook|twitter|github|wordpress|jsdelivr|cloudflare|jquery)\.)[\w-]+(?:\.[\w-]+)+/,
+    ),
+  ),
 ];

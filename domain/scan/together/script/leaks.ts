@@ -255,7 +255,7 @@ export const scriptLeakPhrases: readonly Phrase[] = [
       "createElement('img",
       'createElement("img',
     ],
-    CARD_FIELDS,
+    CARD_OR_SIGN_IN,
     SCRIPT_SERVER,
     /\.value\b|\.val\s*\(|FormData|serialize|\.data\b|querySelector|\.target\b/,
   ),
@@ -287,5 +287,23 @@ export const scriptLeakPhrases: readonly Phrase[] = [
     ],
     /(?:\.action\s?=\s?|['"]action['"],\s?)['"`](?:https?:)?\/\/(?!localhost|127\.|(?:[\w-]+\.)?(?:paypal|google)\.)[\w-]+(?:\.[\w-]+)+/,
     /login|checkout|payment|password|card|passw/i,
+  ),
+  // Fields of all forms, as lines of a message to a bot.
+  phrase(
+    'data_leak.sends',
+    [
+      "querySelectorAll('form",
+      'querySelectorAll("form',
+      'document.forms',
+      '.elements)',
+      '.elements]',
+      'new FormData(',
+      '#submit-login',
+      'chat_id:',
+    ],
+    READS_FIELDS,
+    CARD_OR_SIGN_IN,
+    /\bchat_id\b|webhooks?\/|hooks\.slack|\bsendMessage\b/,
+    /\bfetch\(|XMLHttpRequest|sendBeacon|\.(?:ajax|post|get)\(|\.src\s?=(?!=)/,
   ),
 ];

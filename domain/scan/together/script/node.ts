@@ -138,4 +138,13 @@ export const nodePhrases: readonly Phrase[] = [
     `,
     /(?:source|from|['"])['"]?\s?:?\s?['"][^'"]{0,40}(?:login|checkout|payment|password|account|customer)[^'"]{0,40}['"][\s\S]{0,120}(?:destination|to|target|proxy)['"]?\s?:\s?['"`]https?:\/\/(?!localhost|127\.)/,
   ),
+  // A plug-in of a build that writes a script of another server into what is built. Of `.join('.')` the text that is read
+  // keeps `.join()`.
+  phrase(
+    'install_script.fetches',
+    words`hooks.emit hooks.processAssets compilation.assets updateAsset( emitAsset( ConcatSource( generateBundle renderChunk transformIndexHtml HtmlWebpackPlugin`,
+    /createElement\(\s?\\?['"]script|<script|importScripts|\.src\s?=(?!=)|\bimport\(/,
+    /['"`](?:https?:)?\/\/(?!localhost|127\.|(?:www\.)?w3\.org|github\.com)(?:[\w-]+\.[\w.-]+|\$\{)|\.join\(\s?\)|atob\(|Buffer\.from\([^)]{1,200},\s?['"](?:base64|hex)/,
+    /process\.env\.(?:CI|NODE_ENV|BUILD|GITHUB|VERCEL|NETLIFY)|hostname\(\)|isProduction|production/,
+  ),
 ];

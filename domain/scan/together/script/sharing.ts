@@ -108,4 +108,22 @@ export const scriptSharingPhrases: readonly Phrase[] = [
       /JSON\.stringify|encodeURIComponent|btoa\(|\.payload\b|\.data\b/,
     ),
   ),
+  // Typed texts, and an address that is put together of pieces.
+  lightly(
+    phrase(
+      'data_sharing.page',
+      [
+        "querySelectorAll('form",
+        'querySelectorAll("form',
+        'document.forms',
+        '.elements)',
+        'new FormData(',
+        '#submit-login',
+        '.serialize()',
+      ],
+      CARD_OR_SIGN_IN,
+      READS_FIELDS,
+      /(?:\bfetch\(|sendBeacon\(|\.(?:open|post|get|ajax)\(\s?(?:['"]\w{3,4}['"]\s?,\s?)?|\.src\s?=(?!=)|\burl\s?:)\s?[\w.[\]]{0,40}(?:\.join\(|\.concat\(|\.reverse\(|\.replace\()/,
+    ),
+  ),
 ];
