@@ -38,6 +38,7 @@ export const createIndexes: Command = {
       for (const index of built) remove(engine, collection, index);
       throw error;
     }
+    if (built.length > 0) engine.catalog.save(collection);
     return {
       numIndexesBefore: numeric(before),
       numIndexesAfter: numeric(collection.indexes.length + 1),
@@ -155,6 +156,7 @@ function sameOptions(a: Document, b: Document): boolean {
   );
 }
 
+/** The index, filled and in memory; whoever has built the last one of a command saves the catalog. */
 function build(engine: Engine, collection: Collection, specification: Document): IndexDefinition {
   const index = defineIndex(collection.id, engine.catalog.takeId(), specification, false);
   try {
@@ -166,7 +168,6 @@ function build(engine: Engine, collection: Collection, specification: Document):
     throw error;
   }
   collection.indexes.push(index);
-  engine.catalog.save(collection);
   return index;
 }
 

@@ -5,7 +5,7 @@ import { CommandError } from '../command-error.js';
 import type { DataFile } from './data-file.js';
 import { DocumentCounts } from './document-counts.js';
 import { defineIndex, type IndexDefinition } from './index-definition.js';
-import { catalogKey, catalogPrefix, entriesIn, rangeOf, recordPrefix, removeRange } from './keyspace.js';
+import { catalogKey, catalogPrefix, entriesIn, indexesPrefix, rangeOf, recordPrefix, removeRange } from './keyspace.js';
 
 export interface Collection {
   /** `database.collection`. */
@@ -96,7 +96,7 @@ export class Catalog {
 
   drop(collection: Collection): void {
     removeRange(this.file, rangeOf(collection.records));
-    for (const index of collection.indexes) removeRange(this.file, rangeOf(index.prefix));
+    removeRange(this.file, rangeOf(indexesPrefix(collection.id)));
     this.file.removeSync(catalogKey(collection.namespace));
     this.counts.forget(collection);
     this.collections.delete(collection.namespace);

@@ -36,6 +36,14 @@ export function recordPrefix(collectionId: number): Buffer {
   return prefix;
 }
 
+/** Of all indexes of a collection. */
+export function indexesPrefix(collectionId: number): Buffer {
+  const prefix = Buffer.alloc(5);
+  prefix[0] = indexByte;
+  prefix.writeUInt32BE(collectionId, 1);
+  return prefix;
+}
+
 export function indexPrefix(collectionId: number, indexId: number): Buffer {
   const prefix = Buffer.alloc(9);
   prefix[0] = indexByte;
