@@ -25,7 +25,7 @@ const known = new Map<string, RsaPair>();
 /**
  * Hands out RSA keys in place of making each anew, in this process and to whatever it tests: one of 3072 bits takes 0.4 s
  * of CPU, and the short tests ask for 70. They are real keys of the asked size, made by the run when they are first asked
- * for, kept in its folder for both of its workers, and gone with it. Within a file nobody is given the same key twice.
+ * for, kept in its folder for all its workers, and gone with it. Within a file nobody is given the same key twice.
  */
 export function handOutKeyPairs(folderOfRun: () => string): void {
   const sync = (type: string, options: object): RsaPair => {
@@ -70,7 +70,7 @@ export function endFile(): void {
 function bitsAsked(type: string, options: object): number | null {
   const { modulusLength, ...others } = options as { readonly modulusLength?: number };
   const isPlain = type === 'rsa' && modulusLength !== undefined && Object.keys(others).length === 0;
-  return isPlain ? modulusLength : null;
+  return isPlain && modulusLength % 2 === 0 ? modulusLength : null;
 }
 
 function nextPair(bits: number, folderOfRun: () => string): RsaPair {
@@ -86,12 +86,44 @@ function nextPair(bits: number, folderOfRun: () => string): RsaPair {
 
 const nameOf = (bits: number, place: number): string => `${bits}-${place}`;
 
-/** Both workers may make one at once: either is as good. */
+const EXPONENT = 65_537n;
+
+/** A key of `bits` (even) made of two primes: 0.2 s of CPU at 3072 bits, in place of 0.4 s. */
+function pairOfPrimes(bits: number): RsaPair {
+  const [p, q] = [primeOf(bits / 2), primeOf(bits / 2)];
+  const d = inverse(EXPONENT, (p - 1n) * (q - 1n));
+  const numbers = { n: p * q, e: EXPONENT, d, p, q, dp: d % (p - 1n), dq: d % (q - 1n), qi: inverse(q, p) };
+  const parts = Object.entries(numbers).map(([name, number]) => [name, base64Of(number)]);
+  const privateKey = createPrivateKey({ key: { kty: 'RSA', ...Object.fromEntries(parts) }, format: 'jwk' });
+  return { privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+/** Its two highest bits are set, so that the product of two has all bits that were asked for. */
+function primeOf(bits: number): bigint {
+  for (;;) {
+    const prime = crypto.generatePrimeSync(bits, { bigint: true });
+    if ((prime - 1n) % EXPONENT !== 0n && prime >> BigInt(bits - 2) === 3n) return prime;
+  }
+}
+
+/** What `number` is to be multiplied by to give 1 modulo `modulus`. */
+function inverse(number: bigint, modulus: bigint): bigint {
+  let [a, b, x, y] = [number % modulus, modulus, 1n, 0n];
+  while (b !== 0n) [a, b, x, y] = [b, a % b, y, x - (a / b) * y];
+  return x < 0n ? x + modulus : x;
+}
+
+function base64Of(number: bigint): string {
+  const hex = number.toString(16);
+  return Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex').toString('base64url');
+}
+
+/** Workers may make one at the same time: either is as good. */
 function keptPair(bits: number, folder: string, name: string): RsaPair {
   const path = join(folder, `${name}.pem`);
   const kept = readKept(path);
   if (kept !== null) return kept;
-  const made = makePair('rsa', { modulusLength: bits });
+  const made = pairOfPrimes(bits);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unfinished = `${path}.${process.pid}`;
   writeFileSync(unfinished, made.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
