@@ -85,8 +85,7 @@ export async function readNewMasterKey(path: string, option: string): Promise<Ui
 
 /** Stops the start over data that were sealed under another master key. */
 export async function refuseMasterKey({ file, made }: MasterKey): Promise<never> {
-  // A key that this very start has made is of no use to anybody.
+  // A key that this very start has made is of no use to anybody: nobody has given one.
   if (made && file !== null) await rm(file, { force: true });
-  const path = made ? null : file;
-  return stopStart(settings.master_key.name, null, rule('setting.other_master_key', { path }));
+  return stopStart(settings.master_key.name, null, rule('setting.other_master_key', { path: file, missing: made }));
 }

@@ -53,8 +53,8 @@ export interface SettingRules {
   'setting.master_key_file_malformed': { readonly path: string };
   /** `mode` in octal digits: others than its owner may read or change the file. */
   'setting.master_key_file_open': { readonly path: string; readonly mode: string };
-  /** `path` is the file of the other key; `null` where it came from none. */
-  'setting.other_master_key': { readonly path: string | null };
+  /** `path` is the file of the other key; `null` where it came from none. `missing`: there is no key, and `path` would hold it. */
+  'setting.other_master_key': { readonly path: string | null; readonly missing: boolean };
   /** `reason` is the operating system's, the database's or the network's, in its words. */
   'setting.data_dir_not_made': { readonly reason: string };
   'setting.data_dir_below_file': { readonly path: string };

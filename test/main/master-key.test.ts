@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../../main/config.js';
-import { readMasterKey } from '../../main/master-key.js';
+import { readMasterKey, refuseMasterKey } from '../../main/master-key.js';
 import { Misconfigured } from '../../main/misconfigured.js';
 
 describe('masterKeyOf', () => {
@@ -37,6 +37,20 @@ describe('masterKeyOf', () => {
       assert.equal(error.faults[0].setting, 'COUNTERSIGN_MASTER_KEY_FILE');
       return !error.message.includes(short);
     });
+  });
+
+  it('is told apart, over data of another key, from one that nobody has given (decisions §11)', async () => {
+    const config = loadConfig({ COUNTERSIGN_DATA_DIR: folder });
+    const file = join(folder, 'master.key');
+    const refusedFor = async (): Promise<unknown> => {
+      const refused = await refuseMasterKey(await readMasterKey(config)).catch((error: unknown) => error);
+      assert.ok(refused instanceof Misconfigured);
+      return refused.faults[0].rule.params;
+    };
+    assert.deepEqual(await refusedFor(), { path: file, missing: true });
+    assert.deepEqual(readdirSync(folder), []);
+    writeFileSync(file, `${Buffer.alloc(32, 5).toString('base64')}\n`, { mode: 0o600 });
+    assert.deepEqual(await refusedFor(), { path: file, missing: false });
   });
 
   it('is refused when others may read its file, or its group may change it (decisions §11)', async () => {

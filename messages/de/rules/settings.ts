@@ -80,7 +80,10 @@ export const settings: WordsOf<SettingRules> = {
   'setting.other_master_key': {
     expected:
       'der Hauptschlüssel dieser Daten (falls er verloren ist: countersign admin replace-lost-master-key; bis dahin beantwortet countersign serve --verify-only Prüfungen)',
-    received: ({ path }) => (path === null ? 'ein anderer Schlüssel' : `ein anderer Schlüssel, aus ${path}`),
+    received: ({ path, missing }) => {
+      if (missing) return `kein Schlüssel, auch nicht in ${path}`;
+      return path === null ? 'ein anderer Schlüssel' : `ein anderer Schlüssel, aus ${path}`;
+    },
   },
   'setting.data_dir_not_made': ({ reason }) => `ein Ordner, den es gibt oder der sich anlegen lässt (${reason})`,
   'setting.data_dir_below_file': ({ path }) =>

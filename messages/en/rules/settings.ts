@@ -80,7 +80,10 @@ export const settings: WordsOf<SettingRules> = {
   'setting.other_master_key': {
     expected:
       'the master key of these data (if it is lost: countersign admin replace-lost-master-key; until then, countersign serve --verify-only answers verify)',
-    received: ({ path }) => (path === null ? 'another key' : `another key, from ${path}`),
+    received: ({ path, missing }) => {
+      if (missing) return `no key, not in ${path} either`;
+      return path === null ? 'another key' : `another key, from ${path}`;
+    },
   },
   'setting.data_dir_not_made': ({ reason }) => `a folder that exists or can be created (${reason})`,
   'setting.data_dir_below_file': ({ path }) => `a folder that exists or can be created (${path} is a file)`,

@@ -40,7 +40,7 @@ export const settings: SettingRules = {
   'setting.master_key_file_unreadable': { path },
   'setting.master_key_file_malformed': { path },
   'setting.master_key_file_open': { path, mode: '644' },
-  'setting.other_master_key': { path },
+  'setting.other_master_key': { path, missing: false },
   'setting.data_dir_not_made': { reason },
   'setting.data_dir_below_file': { path: '/etc/passwd' },
   'setting.data_dir_empty': {},
