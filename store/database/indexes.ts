@@ -79,7 +79,11 @@ const table: Table = {
     { key: { refused: 1, at: -1, _id: -1 }, partialFilterExpression: { refused: true } },
   ],
   core_releases: [{ key: { order: 1 } }, { key: { told_up_to: 1 }, sparse: true }],
-  decisions: [{ key: { slug: 1, _id: -1 } }, { key: { slug: 1, version: 1, _id: -1 } }],
+  decisions: [
+    { key: { slug: 1, _id: -1 } },
+    { key: { slug: 1, version: 1, _id: -1 } },
+    { key: { slug: 1, at: 1, _id: 1 } },
+  ],
   document_parts: [{ key: { document_id: 1 } }],
   documents: [
     { key: { at: 1 }, partialFilterExpression: { unsettled: true } },
@@ -98,6 +102,8 @@ const table: Table = {
     { key: { slug: 1, _id: -1 } },
     { key: { slug: 1, status: 1, _id: -1 } },
     { key: { slug: 1, type: 1, _id: -1 } },
+    { key: { slug: 1, type: 1, status: 1, _id: -1 } },
+    { key: { slug: 1, created_at: 1, _id: 1 } },
     { key: { slug: 1, 'data.version': 1, _id: -1 }, partialFilterExpression: { 'data.version': { $gt: '' } } },
     { key: { owner: 1, _id: -1 } },
     { key: { owner: 1, status: 1, _id: -1 } },
@@ -161,6 +167,16 @@ const table: Table = {
     { key: { state: 1, received_at: 1, _id: 1 }, partialFilterExpression: { state: 'in_review' } },
     // By whose turn it is.
     { key: { state: 1, turn: 1, received_at: 1, _id: 1 }, partialFilterExpression: { state: 'in_review' } },
+    // Claimed by one reviewer.
+    {
+      key: { state: 1, 'claim.by': 1, received_at: 1, _id: 1 },
+      partialFilterExpression: { state: 'in_review' },
+    },
+    // With flags in new lines, as long as they wait: what there is of them is counted without a look at any.
+    {
+      key: { state: 1, received_at: 1, _id: 1, new_flag_count: 1 },
+      partialFilterExpression: { state: 'in_review', new_flag_count: { $gt: 0 } },
+    },
     { key: { 'claim.until': 1 }, sparse: true },
     {
       key: { state: 1, new_flag_count: -1, received_at: 1, _id: 1 },

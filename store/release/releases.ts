@@ -1,7 +1,8 @@
-import type { Filter } from 'mongodb';
+import type { Filter, IndexSpecification } from 'mongodb';
 import { COUNTED_TO } from '../../domain/counted-to.js';
 import type { ReleasePorts } from '../../domain/release/ports.js';
 import type { ReleaseRecord } from '../../domain/release/release.js';
+import type { QueueFilter } from '../../domain/review/review-state.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 import { intoOutbox, withOutbox } from '../database/outbox-entry.js';
@@ -18,7 +19,22 @@ const WITH_BYTES = { 'package.file_id': { $exists: true } } as const;
 /** Whatever part of the queue is asked for comes in its order: few wait, and none of them needs to be sorted. */
 const WAITING = { hint: { state: 1, received_at: 1, _id: 1 } } as const;
 const WAITING_BY_TURN = { hint: { state: 1, turn: 1, received_at: 1, _id: 1 } } as const;
+const WAITING_WITH_FLAGS = { hint: { state: 1, received_at: 1, _id: 1, new_flag_count: 1 } } as const;
+const CLAIMED = { hint: { state: 1, 'claim.by': 1, received_at: 1, _id: 1 } } as const;
 const BY_FLAGS = { hint: { state: 1, new_flag_count: -1, received_at: 1, _id: 1 } } as const;
+
+/** The index that has a part of the queue in its order. */
+function waitingBy({ turn, newFlags, claim }: QueueFilter): { readonly hint: IndexSpecification } {
+  if (claim?.by != null) return CLAIMED;
+  if (newFlags === true) return WAITING_WITH_FLAGS;
+  return turn === undefined ? WAITING : WAITING_BY_TURN;
+}
+
+/** The index that counts a part of the queue; none where the database finds one that serves. */
+function countedBy({ newFlags, claim }: QueueFilter): { readonly hint?: IndexSpecification } {
+  if (claim?.by != null) return CLAIMED;
+  return newFlags === true ? WAITING_WITH_FLAGS : {};
+}
 
 /** Releases, their documents and the core releases. Every change of a release is one `findOneAndUpdate`. */
 export function releaseStore(collections: Collections): ReleasePorts {
@@ -120,7 +136,7 @@ export function releaseStore(collections: Collections): ReleasePorts {
         releases
           .find(
             { state: 'in_review', ...filter, ...(wanted.length > 0 && { $and: wanted }) },
-            byFlags ? BY_FLAGS : queue.turn === undefined ? WAITING : WAITING_BY_TURN,
+            byFlags ? BY_FLAGS : waitingBy(queue),
           )
           .sort({ ...(byFlags && { new_flag_count: -1 }), received_at: order, _id: order })
           .limit(most)
@@ -131,7 +147,11 @@ export function releaseStore(collections: Collections): ReleasePorts {
           : pageBehind(after, 'received_at', limit, behind, order === 1 ? '$gt' : '$lt'),
         wanted.length === 0
           ? countInReview(null)
-          : releases.countDocuments({ state: 'in_review', $and: wanted }, BOUNDED),
+          : releases.countDocuments(
+              // Side by side, no two of one field: what an index holds exactly is counted without reading it.
+              Object.assign({ state: 'in_review' }, ...wanted),
+              { ...BOUNDED, ...countedBy(queue) },
+            ),
       ]);
       return { oldest, total };
     },

@@ -6,6 +6,7 @@ import type { ReviewState } from '../../domain/review/review-state.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 import { inSpan } from '../database/in-span.js';
+import { newestInSpan } from '../database/newest-in-span.js';
 import { intoOutbox } from '../database/outbox-entry.js';
 import { unclaimedBut } from './review-queue.js';
 
@@ -147,17 +148,13 @@ export function reviewStore(collections: Collections): ReviewSteps {
       return found.matchedCount === 1;
     },
 
-    decisions: (slug, version, before, limit, span) =>
-      decisions
-        .find({
-          slug,
-          ...(version !== undefined && { version }),
-          ...inSpan('at', span),
-          ...(before !== null && { _id: { $lt: before } }),
-        })
-        .sort({ _id: -1 })
-        .limit(limit)
-        .toArray(),
+    decisions: (slug, version, before, limit, span = {}) =>
+      newestInSpan(
+        decisions,
+        'at',
+        { slug, ...(version !== undefined && { version }) },
+        { span, before, limit, areFew: version !== undefined },
+      ),
   };
 
   function linesOf({ of }: Subject): Collection<Waiting> {

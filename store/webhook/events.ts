@@ -2,7 +2,7 @@ import type { EventRecord, EventStatus } from '../../domain/webhook/event.js';
 import type { DueEvent, EventPorts } from '../../domain/webhook/ports.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
-import { inSpan } from '../database/in-span.js';
+import { newestInSpan } from '../database/newest-in-span.js';
 import { attemptStore } from './attempts.js';
 import { deliveryClaimStore } from './delivery-claims.js';
 import { deliveryListStore } from './delivery-list.js';
@@ -111,21 +111,18 @@ export function eventStore(collections: Collections, ring: Ring): EventPorts {
     },
 
     page: ({ of, version, type, status, before, limit, ...span }) =>
-      events
-        .find(
-          {
-            ...of,
-            ...(version !== undefined && { 'data.version': version }),
-            ...inSpan('created_at', span),
-            ...(status !== undefined && { status }),
-            ...(type !== undefined && { type }),
-            ...(before !== null && { _id: { $lt: before } }),
-          },
-          WITHOUT_ENDED,
-        )
-        .sort({ _id: -1 })
-        .limit(limit)
-        .toArray(),
+      newestInSpan(
+        events,
+        'created_at',
+        {
+          ...of,
+          ...(version !== undefined && { 'data.version': version }),
+          ...(status !== undefined && { status }),
+          ...(type !== undefined && { type }),
+        },
+        { span, before, limit, areFew: version !== undefined },
+        WITHOUT_ENDED,
+      ),
   };
 }
 

@@ -29,6 +29,19 @@ export const known: ReadonlyMap<string, Known> = new Map([
     { why: readsWhole },
   ],
   [
+    'a list of few among many counts versions with new flags from an index alone',
+    { why: 'it reads every document that it counts, though the index holds what is asked for' },
+  ],
+  ['a list of few among many reads the events of an artifact by type and status together', { why: readsWhole }],
+  [
+    'a list of few among many reads the events of a span of time, page by page, and none that are newer or older',
+    { why: readsWhole },
+  ],
+  [
+    'a list of few among many reads the decisions of a span of time, page by page, and none that are newer or older',
+    { why: readsWhole },
+  ],
+  [
     'the audit trail tells what was done about one version, and in a span of time',
     { why: 'an inclusive lower bound of a descending field of an index is lost where another field follows' },
   ],

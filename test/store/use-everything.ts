@@ -179,6 +179,7 @@ async function useDesk({ reviews }: Store): Promise<void> {
     await reviews.decisions('scanned', version, null, 10);
     await reviews.decisions('scanned', version, 'dec_1', 10);
     await reviews.decisions('scanned', version, null, 10, span);
+    await reviews.decisions('scanned', version, 'dec_1', 10, span);
   }
 }
 
@@ -383,6 +384,9 @@ async function useWebhooks({ counts, endpoints, events, outbox }: Store): Promis
     await events.page({ of, limit: 10, before: null, version: '1.0.0', since: TEST_TIME, until: LATER });
     await events.page({ of, limit: 10, before: 'evt_x', type: 'webhook.ping' });
     await events.page({ of, limit: 10, before: 'evt_x', type: 'webhook.ping', status: 'failed' });
+  }
+  for (const before of [null, 'evt_ping']) {
+    await events.page({ of: { slug: 'hooked' }, limit: 10, before, since: TEST_TIME, until: LATER });
   }
   for (const one of [
     {},

@@ -4,7 +4,7 @@ import { openTestDatabase, openTestStore, type TestStore } from '../../database.
 /** Commands that look for something, with what `explain` may be told of them. */
 const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
   find: ['find', 'filter', 'sort', 'limit', 'projection', 'hint'],
-  aggregate: ['aggregate', 'pipeline', 'cursor'],
+  aggregate: ['aggregate', 'pipeline', 'cursor', 'hint'],
   findAndModify: ['findAndModify', 'query', 'update', 'sort', 'upsert'],
   update: ['update', 'updates'],
   delete: ['delete', 'deletes'],

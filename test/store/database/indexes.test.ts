@@ -57,7 +57,7 @@ describe('indexes', () => {
     await first.store.database.dropDatabase();
     const others = await Promise.all([0, 1, 2].map(() => openTestStore({ database: first.database })));
     const [other] = others;
-    assert.equal((await first.store.collections.releases.indexes()).length, 16);
+    assert.equal((await first.store.collections.releases.indexes()).length, 18);
     assert.equal((await other?.store.releases.coreReleases())?.length, 20);
     await Promise.all(others.map(({ close }) => close()));
     await first.close();
