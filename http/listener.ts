@@ -44,7 +44,8 @@ export function makeListener(http: HttpContext): Listener {
 
   /**
    * Pipelined requests are handled one after another: hundreds of them fit into one packet, and a client that does not
-   * read would have them all answered.
+   * read would have them all answered. Other connections have their turn in between: a page that waits for nothing is
+   * through before the event loop goes on, and so would all be that follow it.
    */
   function inTurn(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
     const connection: Connection = request.socket;
@@ -55,10 +56,12 @@ export function makeListener(http: HttpContext): Listener {
       return;
     }
     waiting.add(response);
-    before.once('close', () => {
-      waiting.delete(response);
-      if (!connection.destroyed) handle(request, response);
-    });
+    before.once('close', () =>
+      setImmediate(() => {
+        waiting.delete(response);
+        if (!connection.destroyed) handle(request, response);
+      }),
+    );
   }
 
   /** Whether an answer is on its way: it must not be spoiled by a second one. */

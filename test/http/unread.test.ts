@@ -14,6 +14,7 @@ describe('answers that nobody reads', () => {
   let world: World;
   const sockets = new Set<Socket>();
   let handled = 0;
+  let busy = 0;
   const large = 'x'.repeat(8 * MIB);
 
   before(async () => {
@@ -25,6 +26,12 @@ describe('answers that nobody reads', () => {
           app.get('/small', async (_request, reply) => {
             handled += 1;
             return reply.send('x'.repeat(64 * 1024));
+          });
+          // Like a page that is made without asking the database: it waits for nothing.
+          app.get('/busy', async (_request, reply) => {
+            busy += 1;
+            for (const end = performance.now() + 2; performance.now() < end; );
+            return reply.send('done');
           });
         },
       ],
@@ -91,6 +98,16 @@ describe('answers that nobody reads', () => {
     assert.ok(handled > 1 && handled < 300, `${handled} were handled`);
     await untilOpen(0);
     assert.ok(handled < 300, `${handled} were handled`);
+  });
+
+  it('let another connection have its turn, when those of one connection are read and wait for nothing', async () => {
+    const all = 200;
+    const socket = open(head('GET', '/busy').repeat(all));
+    socket.resume();
+    while (busy === 0) await pause(1);
+    await ask(world.port, head('GET', '/healthz', { Connection: 'close' }));
+    assert.ok(busy < all / 2, `${busy} of ${all} were answered first`);
+    socket.destroy();
   });
 
   it('stay while they are read, though all of it takes longer (decisions §8)', async () => {
