@@ -113,6 +113,44 @@ describe('indexes', () => {
     await assert.rejects(things.dropIndex('by a'), { code: 27 });
   });
 
+  it('made over documents that are there, several by one command, file each as one made before does', async () => {
+    const documents = Array.from({ length: 300 }, (_, n) => ({
+      ...(n % 3 !== 0 && { a: n % 7 }),
+      deep: { list: [n % 5, `text ${n % 4}`], other: 'x'.repeat(50) },
+      _id: n,
+      state: n % 2 === 0 ? 'open' : 'shut',
+      ...(n % 4 === 0 && { b: n }),
+    }));
+    const indexes = [
+      { key: { a: 1, _id: -1 } },
+      { key: { 'deep.list': 1 } },
+      { key: { state: 1, b: -1 }, partialFilterExpression: { state: 'open', b: { $gt: 10 } } },
+      { key: { b: 1 }, unique: true, sparse: true },
+    ] as const;
+    const later = db.collection<Doc>('later');
+    await later.drop();
+    await things.createIndexes([...indexes]);
+    await things.insertMany(documents);
+    await later.insertMany(documents);
+    await later.createIndexes([...indexes]);
+    for (const [filter, hint] of [
+      [{ a: 3 }, { a: 1, _id: -1 }],
+      [{ a: null }, { a: 1, _id: -1 }],
+      [{ 'deep.list': 'text 2' }, { 'deep.list': 1 }],
+      [{ 'deep.list': { $gt: 2 } }, { 'deep.list': 1 }],
+      [
+        { state: 'open', b: { $gt: 10 } },
+        { state: 1, b: -1 },
+      ],
+      [{ b: { $gte: 0 } }, { b: 1 }],
+    ] as const) {
+      const found = await later.find(filter, { hint }).toArray();
+      assert.deepEqual(found, await things.find(filter, { hint }).toArray());
+      assert.notEqual(found.length, 0);
+    }
+    await assert.rejects(later.insertOne({ _id: 1000, b: 4 }), { code: 11000 });
+  });
+
   it('arrays: every element finds the document, once', async () => {
     await things.createIndex({ tags: 1, n: -1 });
     await things.insertMany([

@@ -1,6 +1,7 @@
 import { numeric } from '../bson/arithmetic.js';
 import { decode, encode } from '../bson/codec.js';
 import { equalValues } from '../bson/compare.js';
+import { cut, type FieldNames, fieldNames } from '../bson/cut.js';
 import { type Document, isDocument, isNumeric, isTruthy, toNumber } from '../bson/values.js';
 import { CommandError, notSupported } from '../command-error.js';
 import type { Collection } from '../engine/catalog.js';
@@ -32,8 +33,9 @@ export const createIndexes: Command = {
     const built: IndexDefinition[] = [];
     try {
       for (const specification of specifications) {
-        if (!isPresent(collection, specification)) built.push(build(engine, collection, specification));
+        if (!isPresent(collection, specification)) built.push(define(engine, collection, specification));
       }
+      fill(engine, collection, built);
     } catch (error) {
       for (const index of built) remove(engine, collection, index);
       throw error;
@@ -156,19 +158,30 @@ function sameOptions(a: Document, b: Document): boolean {
   );
 }
 
-/** The index, filled and in memory; whoever has built the last one of a command saves the catalog. */
-function build(engine: Engine, collection: Collection, specification: Document): IndexDefinition {
+/** The index, empty and in memory; whoever has filled all of a command saves the catalog. */
+function define(engine: Engine, collection: Collection, specification: Document): IndexDefinition {
   const index = defineIndex(collection.id, engine.catalog.takeId(), specification, false);
-  try {
-    for (const { value } of entriesIn(engine.file, rangeOf(collection.records))) {
-      engine.records.fileInIndex(collection, index, decode(value));
-    }
-  } catch (error) {
-    removeRange(engine.file, rangeOf(index.prefix));
-    throw error;
-  }
   collection.indexes.push(index);
   return index;
+}
+
+/** Files every document in these indexes: one pass over all of them, and of each document what they ask for alone. */
+function fill(engine: Engine, collection: Collection, built: readonly IndexDefinition[]): void {
+  if (built.length === 0) return;
+  const names = namesRead(built);
+  for (const { value } of entriesIn(engine.file, rangeOf(collection.records))) {
+    const document = decode(names === null ? value : cut(value, names));
+    for (const index of built) engine.records.fileInIndex(collection, index, document);
+  }
+}
+
+function namesRead(indexes: readonly IndexDefinition[]): FieldNames | null {
+  const names = ['_id'];
+  for (const { reads } of indexes) {
+    if (reads === null) return null;
+    names.push(...reads);
+  }
+  return fieldNames(names);
 }
 
 function remove(engine: Engine, collection: Collection, index: IndexDefinition): void {
