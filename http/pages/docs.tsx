@@ -5,7 +5,7 @@ import { PACKAGE_FOLDER } from '../../tools/package-folder.js';
 import { GUIDELINES } from './guidelines.js';
 import { Breadcrumbs, Notice } from './kit/index.js';
 import { Page } from './layout.js';
-import { headingsOf, Markdown, titleOf } from './markdown.js';
+import { Markdown, type MarkdownDocument, readDocument } from './markdown.js';
 import type { Visitor } from './visitor.js';
 import { WithContents } from './with-contents.js';
 
@@ -14,12 +14,21 @@ type DocName = keyof typeof en.docs.pages;
 const folder = new URL('docs/', PACKAGE_FOLDER);
 
 /** The documents for publishers, as text. Those of `docs/` that are for operators and developers stay there. */
-const documents: ReadonlyMap<DocName, string> = new Map(
+const texts: ReadonlyMap<DocName, string> = new Map(
   (Object.keys(en.docs.pages) as DocName[])
     .map((name) => [name, new URL(`${name}.md`, folder)] as const)
     .filter(([, file]) => existsSync(file))
     .map(([name, file]) => [name, readFileSync(file, 'utf8')]),
 );
+
+/** Those that somebody has asked for: reading one takes longer than writing its page. */
+const documents = new Map<DocName, MarkdownDocument>();
+
+function documentOf(name: DocName): MarkdownDocument {
+  const known = documents.get(name) ?? readDocument(texts.get(name) ?? '');
+  documents.set(name, known);
+  return known;
+}
 
 /** Where the description of the routes for programs stands, as README names it. */
 export const OPENAPI = '/openapi.json';
@@ -29,7 +38,7 @@ const openApiFile = new URL('openapi.json', folder);
 /** `docs/openapi.json`, word for word. */
 export const openApi: string | null = existsSync(openApiFile) ? readFileSync(openApiFile, 'utf8') : null;
 
-export const docNames: readonly DocName[] = [...documents.keys()];
+export const docNames: readonly DocName[] = [...texts.keys()];
 
 /** `/docs`: what there is to read. */
 export function DocsPage({ visitor }: { readonly visitor: Visitor }): VNode {
@@ -59,23 +68,18 @@ export function DocsPage({ visitor }: { readonly visitor: Visitor }): VNode {
 /** One document. */
 export function DocPage({ visitor, name }: { readonly visitor: Visitor; readonly name: DocName }): VNode {
   const words = visitor.words.docs;
-  const text = documents.get(name) ?? '';
+  const { title, headings, first, rest } = documentOf(name);
   const isForeign = words.onlyEnglish !== '';
-  // Its first line is its title.
-  const end = text.indexOf('\n');
   return (
     <Page title={words.pages[name].title} visitor={visitor} about={words.pages[name].about} indexed>
-      <Breadcrumbs
-        items={[{ href: '/docs', label: words.title }]}
-        here={isForeign ? titleOf(text) : words.pages[name].title}
-      />
-      <WithContents parts={headingsOf(text)} lang="en">
+      <Breadcrumbs items={[{ href: '/docs', label: words.title }]} here={isForeign ? title : words.pages[name].title} />
+      <WithContents parts={headings} lang="en">
         <div lang="en">
-          <Markdown text={text.slice(0, end)} linkOf={linkOf} />
+          <Markdown tokens={first} linkOf={linkOf} />
         </div>
         {isForeign ? <Notice tone="info">{words.onlyEnglish}</Notice> : null}
         <div lang="en">
-          <Markdown text={text.slice(end)} linkOf={linkOf} />
+          <Markdown tokens={rest} linkOf={linkOf} />
         </div>
       </WithContents>
     </Page>

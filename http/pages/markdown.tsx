@@ -16,9 +16,28 @@ interface How {
   readonly within?: number;
 }
 
+/** A document of ours whose first line is its title, read once for all who ask for it. */
+export interface MarkdownDocument {
+  /** What it calls itself. */
+  readonly title: string;
+  /** Its second-level headings, with the ids that `Markdown` gives them. */
+  readonly headings: ReadonlyArray<{ readonly id: string; readonly text: string }>;
+  readonly first: readonly Token[];
+  readonly rest: readonly Token[];
+}
+
+export function readDocument(text: string): MarkdownDocument {
+  const [first, ...rest] = lexer(text);
+  if (first?.type !== 'heading') throw new Error('a document begins with its title');
+  const headings = rest
+    .filter((token): token is Tokens.Heading => token.type === 'heading' && token.depth === 2)
+    .map((token) => ({ id: idOf(token.text), text: plain(token.tokens) }));
+  return { title: plain((first as Tokens.Heading).tokens), headings, first: [first], rest };
+}
+
 /** Markdown of ours as elements. Made from its tokens, so that nothing in it is taken for HTML. */
-export function Markdown({ text, linkOf }: { readonly text: string; readonly linkOf: LinkOf }): VNode {
-  return <div class="document">{lexer(text).map((token) => block(token, { linkOf }))}</div>;
+export function Markdown({ tokens, linkOf }: { readonly tokens: readonly Token[]; readonly linkOf: LinkOf }): VNode {
+  return <div class="document">{tokens.map((token) => block(token, { linkOf }))}</div>;
 }
 
 /** Marks in one text, and levels of lists and quotations: beyond these, reading it as Markdown costs far more than its size. */
@@ -60,19 +79,6 @@ function AsTyped({ text }: { readonly text: string }): VNode {
       ))}
     </div>
   );
-}
-
-/** The second-level headings of a document, with the ids that `Markdown` gives them. */
-export function headingsOf(text: string): ReadonlyArray<{ readonly id: string; readonly text: string }> {
-  return lexer(text)
-    .filter((token): token is Tokens.Heading => token.type === 'heading' && token.depth === 2)
-    .map((token) => ({ id: idOf(token.text), text: plain(token.tokens) }));
-}
-
-/** What a document calls itself. */
-export function titleOf(text: string): string {
-  const title = lexer(text).find((token) => token.type === 'heading');
-  return title === undefined ? '' : plain((title as Tokens.Heading).tokens);
 }
 
 function idOf(heading: string): string {

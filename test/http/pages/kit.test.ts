@@ -34,13 +34,17 @@ import {
   Table,
   Time,
 } from '../../../http/pages/kit/index.js';
-import { Markdown, PublisherText } from '../../../http/pages/markdown.js';
+import { Markdown, PublisherText, readDocument } from '../../../http/pages/markdown.js';
 import type { Visitor } from '../../../http/pages/visitor.js';
 import { Answer } from '../../../http/pages/webhook/event.js';
 import { messagesIn } from '../../../messages/index.js';
 import { dayText } from '../../../messages/instants.js';
 import { flashText, wordsFor } from '../../../messages/pages.js';
 import { preferredLanguage } from '../../../messages/preferred.js';
+
+function documentOf(text: string): ComponentChild {
+  return h(Markdown, { tokens: readDocument(`# Title\n\n${text}`).rest, linkOf: () => null });
+}
 
 describe('what pages are made of', () => {
   it('tells ages and lengths of time in the reader’s language', () => {
@@ -185,7 +189,7 @@ describe('what pages are made of', () => {
   it('breaks code of a document between its parts, and lets lines of code scroll', () => {
     const visitor = { words: wordsFor('en'), language: 'en' } as Visitor;
     const shown = (text: string): string =>
-      renderToString(h(VisitorContext.Provider, { value: visitor }, h(Markdown, { text, linkOf: () => null })));
+      renderToString(h(VisitorContext.Provider, { value: visitor }, documentOf(text)));
     const call = shown('`Reflect.construct(x.constructor, …)`').replaceAll('<span class="whole">', '<span>');
     const parts = ['Reflect', '.construct(', 'x', '.constructor,'].map((part) => `<span>${part}</span>`);
     assert.ok(call.includes(parts.join('<wbr/>')), call);
@@ -204,7 +208,7 @@ describe('what pages are made of', () => {
     const shown = (element: ComponentChild): string =>
       renderToString(h(VisitorContext.Provider, { value: visitor }, element));
     const text = '```\ncurl a\n```';
-    assert.match(shown(h(Markdown, { text, linkOf: () => null })), /data-script="copy"><pre[\s\S]*>Copy<\/button>/);
+    assert.match(shown(documentOf(text)), /data-script="copy"><pre[\s\S]*>Copy<\/button>/);
     assert.doesNotMatch(shown(h(PublisherText, { text })), /copy/i);
   });
 
