@@ -13,6 +13,8 @@ const CODE =
 /** Whether a literal is base64 as a whole, and code in it. Settings in JSON and maps of sources are none. */
 export function holdsCode(b: Uint8Array, start: number, end: number): boolean {
   if (end - start < SHORTEST_CODE) return false;
+  // Most texts have a blank or a sign early on: nothing is made of them.
+  for (let at = start; at < start + SHORTEST_CODE; at++) if (!isBase64(b[at] as number)) return false;
   const length = Math.min(end - start, BEGINNING) & ~3;
   const text = latin1(b, start, start + length);
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return false;
@@ -26,4 +28,9 @@ export function holdsAddress(b: Uint8Array, start: number, end: number): boolean
   const text = latin1(b, start, Math.min(end, start + LONGEST));
   if (!/^[A-Za-z0-9+/=\s_-]+$/.test(text)) return false;
   return TELLING.test(Buffer.from(text, 'base64').toString('latin1'));
+}
+
+function isBase64(byte: number): boolean {
+  const letter = byte | 32;
+  return (letter >= 0x61 && letter <= 0x7a) || (byte >= 0x2f && byte <= 0x39) || byte === 0x2b || byte === 0x3d;
 }
