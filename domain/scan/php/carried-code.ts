@@ -1,3 +1,4 @@
+import { holdsCode } from '../base64-text.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
@@ -10,9 +11,10 @@ const RUNS =
 
 const SHORTEST = 16;
 
-/** A text between two offsets that holds PHP which runs what the request sends: it is on the way into a file. */
+/** A text between two offsets that holds code in base64, or PHP which runs what the request sends: it is on the way into a file. */
 export function checkCarried(bytes: Uint8Array, report: Report, start: number, end: number): void {
   if (end - start < SHORTEST) return;
+  if (holdsCode(bytes, start, end)) report('eval', start, carried, 'medium');
   for (let i = start; i < end; i++) {
     if (bytes[i] !== 0x24 || bytes[i + 1] !== 0x5f) continue;
     if (RUNS.test(latin1(bytes, start, Math.min(end, start + LONGEST)))) report('eval', start, carried, 'medium');

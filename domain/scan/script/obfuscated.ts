@@ -1,8 +1,8 @@
+import { holdsAddress, holdsCode } from '../base64-text.js';
 import { type Finding, finding } from '../finding.js';
 import type { Severity } from '../flag.js';
 import { bufferOf } from '../latin1.js';
 import { WordFinder } from '../word-finder.js';
-import { holdsAddress, holdsCode } from './base64-text.js';
 import { Decoding } from './decoding.js';
 import { escapedLetters } from './escaped-letters.js';
 import type { ScriptLexer } from './lexer.js';

@@ -4,7 +4,7 @@
  */
 
 import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
-import { NO_TEST, NOT_HERE, PACKED, PEOPLE } from '../vocabulary.js';
+import { NO_TEST, NOT_HERE, OCCASIONS, PACKED, PEOPLE } from '../vocabulary.js';
 
 /** Clients of requests: what they are given stands in the same statement. */
 const CLIENTS = words`
@@ -159,7 +159,9 @@ export const sharingPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'data_sharing.service',
-      words`
+      [
+        ...OCCASIONS,
+        ...words`
       SavePaymentInformation PlaceOrder( woocommerce_checkout_ woocommerce_new_order woocommerce_order_status_
       woocommerce_created_customer woocommerce_payment_complete woocommerce_thankyou hookActionValidateOrder
       hookActionCustomer hookActionOrder hookActionPayment hookActionAuthentication sales_order_ sales_quote_
@@ -167,6 +169,7 @@ export const sharingPhrases: readonly Phrase[] = [
       CustomerLogin Events\Attempting Events\Login Events\Registered onUserLogin onUserAfterSave commerce_order
       getBillingAddress( getShippingAddress( getOrderCustomer( get_billing_email id_address_invoice
     `,
+      ],
       oneOf(
         /->(?:post|postJson|put|patch|sendRequest|sendAsync|postAsync|requestAsync|track|identify|publish|rPush|lPush|basic_publish|index|bulk|write|__soapCall|notice|critical|alert)\(/,
         /->request\(\s*['"]|wp_(?:safe_)?remote_\w+\(|curl_exec\(|fsockopen\(|stream_socket_client\(/,

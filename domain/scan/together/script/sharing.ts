@@ -21,6 +21,40 @@ const WAYS = oneOf(
   /supabase|firebase|firestore|Pusher\(|mqtt\.|io\(/,
 );
 
+/** Fields and forms of a checkout or a sign-in, by their usual names. */
+const CARD_WORDS: readonly string[] = [
+  'checkout_place_order',
+  '[name*=card',
+  '[name*="card',
+  'billing_email',
+  'cardnumber',
+  'card_number',
+  'card-number',
+  'cardNumber',
+  'creditCardNumber',
+  'cc-number',
+  'cc_number',
+  'card-form',
+  'cardForm',
+  'form.card',
+  'co-payment-form',
+  '#payment input',
+  '#payment-form',
+  '.payment-form',
+  'checkout_form',
+  'form.checkout',
+  'forms.checkout',
+  'forms.login',
+  'form#login',
+  '#login-form',
+  'payment_method_data',
+  'paymentMethodData',
+  'current-password',
+  '[type=password]',
+  'type="password"]',
+  "type='password']",
+];
+
 export const scriptSharingPhrases: readonly Phrase[] = [
   // Forms of a checkout or a sign-in, as a whole, and a way out that need not name a host.
   lightly(
@@ -43,45 +77,7 @@ export const scriptSharingPhrases: readonly Phrase[] = [
       WAYS,
     ),
   ),
-  lightly(
-    phrase(
-      'data_sharing.page',
-      [
-        'checkout_place_order',
-        '[name*=card',
-        '[name*="card',
-        'billing_email',
-        'cardnumber',
-        'card_number',
-        'card-number',
-        'cardNumber',
-        'creditCardNumber',
-        'cc-number',
-        'cc_number',
-        'card-form',
-        'cardForm',
-        'form.card',
-        'co-payment-form',
-        '#payment input',
-        '#payment-form',
-        '.payment-form',
-        'checkout_form',
-        'form.checkout',
-        'forms.checkout',
-        'forms.login',
-        'form#login',
-        '#login-form',
-        'payment_method_data',
-        'paymentMethodData',
-        'current-password',
-        '[type=password]',
-        'type="password"]',
-        "type='password']",
-      ],
-      TYPED,
-      WAYS,
-    ),
-  ),
+  lightly(phrase('data_sharing.page', CARD_WORDS, TYPED, WAYS)),
   // A second client whose address is a setting, beside the one of the shop.
   lightly(
     phrase(
@@ -124,6 +120,19 @@ export const scriptSharingPhrases: readonly Phrase[] = [
       CARD_OR_SIGN_IN,
       READS_FIELDS,
       /(?:\bfetch\(|sendBeacon\(|\.(?:open|post|get|ajax)\(\s?(?:['"]\w{3,4}['"]\s?,\s?)?|\.src\s?=(?!=)|\burl\s?:)\s?[\w.[\]]{0,40}(?:\.join\(|\.concat\(|\.reverse\(|\.replace\()/,
+    ),
+  ),
+  // Fields of a card or a sign-in, by name or as a whole form, and a request whose address is no path of the site.
+  lightly(
+    phrase(
+      'data_sharing.page',
+      CARD_WORDS,
+      TYPED,
+      oneOf(
+        /\bfetch\(\s*(?:\w{1,20}\.(?!action|url\b|href)\w{1,20}|\w{1,20}\[|\w{1,20}\(|['"`](?:https?:)?\/\/|\w{1,20}\s*\+|['"`]\s?\+|`\$\{)/,
+        /\.open\(\s*['"]\w{3,4}['"]\s*,\s*(?!\s|['"`]\/(?!\/)|['"]\.|url\b|form|location)/,
+        /\.(?:src|href)\s?=(?!=)\s?(?:\w{1,20}\s?\+|['"`](?:https?:)?\/\/|atob|\w{1,20}\[|\w{1,20}\()/,
+      ),
     ),
   ),
 ];

@@ -1,4 +1,4 @@
-import { latin1 } from '../latin1.js';
+import { latin1 } from './latin1.js';
 
 const LONGEST = 4096;
 const TELLING = /^\s*(?:https?:|wss?:)?\/\/|<script|\beval\s*\(|\bfunction\b|document\.|window\.|\.createElement/i;
@@ -8,9 +8,9 @@ const SHORTEST_CODE = 64;
 /** What base64 of a script begins with is read; a picture ends at its first byte. */
 const BEGINNING = 512;
 const CODE =
-  /\b(?:document|window|navigator|location)\s?[.[]|\beval\s?\(|\bFunction\s?\(|\bfetch\s?\(|addEventListener|XMLHttpRequest|<script\b|<\?php/;
+  /\b(?:document|window|navigator|location)\s?[.[]|\beval\s?\(|\bFunction\s?\(|\bfetch\s?\(|addEventListener|XMLHttpRequest|<script\b|<\?php|\$_(?:GET|POST|REQUEST|COOKIE|SERVER|FILES)\b|\bbase64_decode\s?\(|\bgzinflate\s?\(/;
 
-/** Whether a literal is base64 as a whole, and code in it. Settings in JSON and maps of sources are none. */
+/** Whether a literal is base64 as a whole, and code in it, of a script or of PHP. Settings in JSON and maps of sources are none. */
 export function holdsCode(b: Uint8Array, start: number, end: number): boolean {
   if (end - start < SHORTEST_CODE) return false;
   // Most texts have a blank or a sign early on: nothing is made of them.
