@@ -3,6 +3,8 @@ import { stands, viewOf, type WordPlace, wordPlaces } from '../word-places.js';
 const GRAM = 4;
 /** Of some thousand words, one in thirty of the other bytes share a bit with theirs. */
 const HASH_BITS = 18;
+/** The candidates of some hashes stand side by side: few of those that are looked at in vain are others'. */
+const ROW_BITS = 14;
 
 /**
  * Finds any of some hundred words (ASCII) in one go, by four of their bytes. Pairs would not do here: of so many words,
@@ -11,32 +13,29 @@ const HASH_BITS = 18;
 export class GramFinder {
   /** Of each hash of four bytes a bit: whether they may have candidates. Small, so that it stays near the processor. */
   private readonly hashes = new Uint8Array(2 ** HASH_BITS / 8);
-  /** The four bytes of each slot (0: it is free), found by their hash, and the first of their candidates. */
-  private readonly slots: Int32Array;
-  private readonly heads: Int32Array;
-  /** The words that can stand around four bytes, side by side, and `null` after the last; at 0 stand none. */
-  private readonly candidates: (WordPlace | null)[] = [null];
-  /** Of each candidate: four others of its bytes, as far away as it has them, and how far. Seldom both stand there. */
+  /** Of each row of candidates, known by the first bits of the hash, where it begins; the next one begins at its end. */
+  private readonly rows = new Int32Array(2 ** ROW_BITS + 1);
+  /** The words that can stand around four bytes, row by row. */
+  private readonly candidates: readonly WordPlace[];
+  /** Of each candidate: how far away four others of its bytes are, and these. Seldom both stand there. */
   private readonly others: Int32Array;
-  private readonly aways: Int32Array;
   private readonly step: number;
 
   constructor(words: readonly string[]) {
     const { step, places } = wordPlaces(words, GRAM);
     this.step = step;
-    const byGram = new Map<number, WordPlace[]>();
-    for (const place of places) {
-      const four = fourOf(place, place.before);
-      byGram.set(four, [...(byGram.get(four) ?? []), place]);
-    }
-    const size = 2 ** Math.ceil(Math.log2(2 * byGram.size));
-    this.slots = new Int32Array(size);
-    this.heads = new Int32Array(size);
-    for (const [four, list] of byGram) this.add(four, list);
-    const { candidates } = this;
-    this.aways = Int32Array.from(candidates, (place) => (place === null ? 0 : awayOf(place)));
-    this.others = Int32Array.from(candidates, (place) =>
-      place === null ? 0 : fourOf(place, place.before + awayOf(place)),
+    const { hashes, rows } = this;
+    const hashed = places.map((place) => ({ place, hash: hashOf(fourOf(place, place.before)) }));
+    hashed.sort((one, other) => one.hash - other.hash);
+    hashed.forEach(({ hash }, index) => {
+      hashes[hash >>> 3] = (hashes[hash >>> 3] as number) | (1 << (hash & 7));
+      rows[rowOf(hash) + 1] = index + 1;
+    });
+    // A row without candidates ends where it begins.
+    for (let row = 1; row < rows.length; row++) rows[row] = Math.max(rows[row] as number, rows[row - 1] as number);
+    this.candidates = hashed.map(({ place }) => place);
+    this.others = Int32Array.from(
+      this.candidates.flatMap((place) => [awayOf(place), fourOf(place, place.before + awayOf(place))]),
     );
   }
 
@@ -45,46 +44,31 @@ export class GramFinder {
    * that this is enough. They come in the order of the places they are found by: one may begin before the last.
    */
   each(b: Uint8Array, visit: (word: string, begin: number) => boolean): void {
-    const { hashes, step, candidates, others, aways } = this;
+    const { hashes, rows, step, candidates, others } = this;
     const last = b.length - GRAM;
     const view = viewOf(b);
     for (let i = 0; i <= last; i += step) {
-      const four = view.getInt32(i);
-      const hash = hashOf(four);
+      const hash = hashOf(view.getInt32(i));
       if (((hashes[hash >>> 3] as number) & (1 << (hash & 7))) === 0) continue;
-      let one = this.headOf(four, hash);
-      for (let place = candidates[one]; place; place = candidates[++one]) {
-        const other = i + (aways[one] as number);
-        if (other < 0 || other > last || view.getInt32(other) !== others[one]) continue;
-        const begin = i - place.before;
-        if (begin >= 0 && stands(place.bytes, b, begin) && visit(place.word, begin)) return;
+      const row = rowOf(hash);
+      const end = rows[row + 1] as number;
+      for (let one = rows[row] as number; one < end; one++) {
+        const other = i + (others[2 * one] as number);
+        if (other < 0 || other > last || view.getInt32(other) !== others[2 * one + 1]) continue;
+        const { word, bytes, before } = candidates[one] as WordPlace;
+        const begin = i - before;
+        if (begin >= 0 && stands(bytes, b, begin) && visit(word, begin)) return;
       }
     }
-  }
-
-  /** The first candidate of four bytes, 0 where they have none. */
-  private headOf(four: number, hash: number): number {
-    const { slots, heads } = this;
-    const mask = slots.length - 1;
-    for (let slot = hash & mask; slots[slot] !== 0; slot = (slot + 1) & mask)
-      if (slots[slot] === four) return heads[slot] as number;
-    return 0;
-  }
-
-  private add(four: number, list: readonly WordPlace[]): void {
-    const { hashes, slots } = this;
-    const hash = hashOf(four);
-    hashes[hash >>> 3] = (hashes[hash >>> 3] as number) | (1 << (hash & 7));
-    let slot = hash & (slots.length - 1);
-    while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
-    slots[slot] = four;
-    this.heads[slot] = this.candidates.length;
-    this.candidates.push(...list, null);
   }
 }
 
 function hashOf(four: number): number {
   return Math.imul(four, 0x9e3779b1) >>> (32 - HASH_BITS);
+}
+
+function rowOf(hash: number): number {
+  return hash >>> (HASH_BITS - ROW_BITS);
 }
 
 function fourOf({ bytes }: WordPlace, at: number): number {
