@@ -23,10 +23,16 @@ export class WordTable {
 
   /** The bytes from `start` to `end` as text. */
   at(b: Uint8Array, start: number, end: number): string {
+    let hash = 0;
+    const last = Math.min(end, start + LONGEST);
+    for (let i = start; i < last; i++) hash = hashNext(hash, b[i] as number);
+    return this.found(b, start, end, hash);
+  }
+
+  /** The same, where the hash of the bytes (`hashNext`) was made on the way to the end. */
+  found(b: Uint8Array, start: number, end: number, hash: number): string {
     const length = end - start;
     if (length <= 0 || length > LONGEST) return this.rare(b, start, end);
-    let hash = length;
-    for (let i = start; i < end; i++) hash = Math.imul(hash, 31) + (b[i] as number);
     const slot = (hash ^ (hash >>> 12)) & (SLOTS - 1);
     if (this.lengths[slot] !== length) return this.keep(slot, b, start, end);
     const { bytes } = this;
@@ -52,6 +58,11 @@ export class WordTable {
     for (let i = 0; i < length; i++) this.bytes[slot * LONGEST + i] = b[start + i] as number;
     return word;
   }
+}
+
+/** The hash of one byte more; it begins with 0. */
+export function hashNext(hash: number, byte: number): number {
+  return Math.imul(hash, 31) + byte;
 }
 
 const plain = new WordTable();

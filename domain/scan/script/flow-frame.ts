@@ -127,8 +127,9 @@ export class FlowFrame {
     this.clear();
   }
 
-  /** There is no operand. */
+  /** There is no operand. Mostly there was none: what follows was cleared with the last one. */
   clear(): void {
+    if (!this.hasOperand && !this.makesNew) return;
     this.operand = NOTHING;
     this.hasOperand = false;
     this.name = '';

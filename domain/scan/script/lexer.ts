@@ -1,6 +1,6 @@
 import { CLASS, DIGIT, LABEL, LABEL_START, SPACE } from '../bytes.js';
 import { endOfBlockComment } from '../php/comments.js';
-import { wordAt } from '../words.js';
+import { hashNext, wordAt } from '../words.js';
 import { Mark, marksOf, scriptNames } from './name-marks.js';
 
 /** What the scan tells apart in JavaScript. */
@@ -27,17 +27,12 @@ export class ScriptLexer {
   marks = 0;
 
   readonly bytes: Uint8Array;
-  private position = 0;
   private regexAllowed = true;
   private skipped = 0;
   private word = '';
   /** `\u` stands in it. */
   private isEscaped = false;
   private written = 0;
-  private previousKind = S.End as number;
-  private previousMarks = 0;
-  private previousEnd = 0;
-  private previousByte = 0;
 
   /** `brackets`: an empty list, for those that are open. */
   constructor(
@@ -48,13 +43,8 @@ export class ScriptLexer {
   }
 
   next(): number {
-    this.previousKind = this.kind;
-    this.previousMarks = this.written;
-    this.previousEnd = this.end;
-    this.previousByte = this.byte;
-    this.skipSpace();
     const b = this.bytes;
-    const i = this.position;
+    const i = this.skipSpace();
     this.start = i;
     const c = b[i];
     if (c === undefined) return this.take(S.End, i);
@@ -85,14 +75,14 @@ export class ScriptLexer {
   private take(kind: number, end: number): number {
     this.kind = kind;
     this.end = end;
-    this.position = end;
     this.regexAllowed = kind === S.Punctuator || kind === S.End;
     return kind;
   }
 
-  private skipSpace(): void {
+  /** Where the next token begins. */
+  private skipSpace(): number {
     const b = this.bytes;
-    let i = this.position;
+    let i = this.end;
     this.afterBreak = false;
     for (; i < b.length; i++) {
       const c = b[i] as number;
@@ -107,7 +97,7 @@ export class ScriptLexer {
         i = endOfBlockComment(b, i + 2) - 1;
       } else break;
     }
-    this.position = Math.min(i, b.length);
+    return Math.min(i, b.length);
   }
 
   private identifier(start: number): number {
@@ -115,16 +105,20 @@ export class ScriptLexer {
     let i = start + 1;
     this.isEscaped = b[start] === 0x5c;
     if (this.isEscaped) i = start;
+    let hash = this.isEscaped ? 0 : hashNext(0, b[start] as number);
     for (; i < b.length; i++) {
       const c = b[i] as number;
-      if ((CLASS[c] as number) & LABEL || c === 0x24) continue;
+      if ((CLASS[c] as number) & LABEL || c === 0x24) {
+        hash = hashNext(hash, c);
+        continue;
+      }
       if (c !== 0x5c || b[i + 1] !== 0x75) break;
       this.isEscaped = true;
       i++;
       if (b[i + 1] === 0x7b) while (i + 1 < b.length && b[i] !== 0x7d && (b[i] as number) > 0x20) i++;
     }
     const end = Math.max(i, start + 1);
-    this.word = scriptNames.at(b, start, end);
+    this.word = this.isEscaped ? scriptNames.at(b, start, end) : scriptNames.found(b, start, end, hash);
     this.written = scriptNames.mark;
     this.marks = this.written;
     return this.take(S.Identifier, end);
@@ -186,13 +180,14 @@ export class ScriptLexer {
     return this.take(S.Regex, Math.min(i, b.length));
   }
 
+  // Until the next token is taken, `kind`, `end`, `byte` and `written` are those of the one before.
+
   private slashBeginsRegex(): boolean {
-    if (this.previousKind === S.Identifier) return (this.previousMarks & Mark.BeforeRegex) !== 0;
+    if (this.kind === S.Identifier) return (this.written & Mark.BeforeRegex) !== 0;
     return this.regexAllowed;
   }
 
   private punctuator(i: number, c: number): number {
-    this.byte = c;
     let regexAfter = true;
     if (c === 0x28) this.open(this.afterControl() ? Bracket.Control : Bracket.Other);
     else if (c === 0x7b) this.open(this.beginsBlock() ? Bracket.Block : Bracket.Other);
@@ -203,31 +198,31 @@ export class ScriptLexer {
       if (bracket === Bracket.Template) return this.template(i + 1);
       regexAfter = bracket === Bracket.Block;
     } else if ((c === 0x2b || c === 0x2d) && this.bytes[i + 1] === c) {
+      this.byte = c;
       this.take(S.Punctuator, i + 2);
       this.regexAllowed = false;
       return S.Punctuator;
     }
     const d = this.bytes[i + 1];
     const chain = c === 0x3f && d === 0x2e;
-    if (chain) this.byte = 0x2e;
+    this.byte = chain ? 0x2e : c;
     this.take(S.Punctuator, i + (chain || (c === 0x3d && d === 0x3e) ? 2 : 1));
     this.regexAllowed = regexAfter;
     return S.Punctuator;
   }
 
   private afterControl(): boolean {
-    return this.previousKind === S.Identifier && (this.previousMarks & Mark.Control) !== 0;
+    return this.kind === S.Identifier && (this.written & Mark.Control) !== 0;
   }
 
   /** `{` after a statement's head begins a block, after an operator an object. */
   private beginsBlock(): boolean {
-    if (this.previousKind === S.End) return true;
-    if (this.previousKind === S.Identifier)
-      return (this.previousMarks & (Mark.BeforeRegex | Mark.BeforeBlock)) !== Mark.BeforeRegex;
-    if (this.previousKind !== S.Punctuator) return false;
-    const c = this.previousByte;
-    if (c === 0x3d) return this.bytes[this.previousEnd - 1] === 0x3e;
-    return c === 0x29 || c === 0x3b || c === 0x7b || c === 0x7d;
+    const { kind, byte } = this;
+    if (kind === S.End) return true;
+    if (kind === S.Identifier) return (this.written & (Mark.BeforeRegex | Mark.BeforeBlock)) !== Mark.BeforeRegex;
+    if (kind !== S.Punctuator) return false;
+    if (byte === 0x3d) return this.bytes[this.end - 1] === 0x3e;
+    return byte === 0x29 || byte === 0x3b || byte === 0x7b || byte === 0x7d;
   }
 
   private open(bracket: number): void {
