@@ -16,7 +16,7 @@ const ROOM = 4 * 1024 ** 3;
 export function useMemoryForFiles(): void {
   if (process.env['TMPDIR'] !== undefined || !hasRoom()) return;
   removeLeft();
-  const folder = mkdtempSync(join(MEMORY, PREFIX));
+  const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
   process.env['TMPDIR'] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 }
@@ -34,11 +34,20 @@ function hasRoom(): boolean {
   }
 }
 
-/** A run that was killed has left its folder. */
+/** A run that was killed has left its folder. One that is at work keeps its own, whatever a clock that was set says. */
 function removeLeft(): void {
   for (const name of readdirSync(MEMORY).filter((one) => one.startsWith(PREFIX))) {
     const folder = join(MEMORY, name);
     const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? {};
-    if (mtimeMs !== undefined && mtimeMs < Date.now() - DAY) rmSync(folder, { recursive: true, force: true });
+    if (mtimeMs === undefined || mtimeMs >= Date.now() - DAY || isAtWork(name)) continue;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isAtWork(name: string): boolean {
+  try {
+    return process.kill(Number.parseInt(name.slice(PREFIX.length), 10), 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
