@@ -121,4 +121,15 @@ export const classPhrases: readonly Phrase[] = [
       OUTSIDE,
     ),
   ),
+  // What the request lists: classes, and the methods that are called of each.
+  phrase(
+    'eval.request_class',
+    words`->create($ ->make($ ->build($ ->newInstance($`,
+    /->(?:create|make|build|get)\(\s*\$(\w{1,20})\[['"]\w{1,20}['"]\]/,
+    /->(?:\{\s?\$\w{1,20}\[['"]?\w{1,20}['"]?\]\s?\}|\{\s?\$\w{1,20}\s?\}|\$\w{1,20})\(/,
+    oneOf(
+      /json_decode\(\s*(?:\$this->)?[^;]{0,40}(?:getContent\(|php:\/\/input|\$_(?:GET|POST|REQUEST|COOKIE)|->getParam)/,
+      /=\s*\$(?:this->)?request->(?:getParams?|all|json|toArray)\(|getBodyParams\(|getParsedBody\(/,
+    ),
+  ),
 ];

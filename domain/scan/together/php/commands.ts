@@ -311,4 +311,11 @@ export const commandPhrases: readonly Phrase[] = [
     /\s-O?QueueDirectory=|-OQueueDirectory|QueueDirectory=/,
     /-X|mail\s*\(/,
   ),
+  // The name of the variable in pieces: `LD_{hook}`, and `PRELOAD` elsewhere.
+  phrase(
+    'process_environment.preload',
+    words`'PRELOAD' "PRELOAD" '_PRELOAD "_PRELOAD 'DAOLERP "DAOLERP 'PRELOAD= "PRELOAD=`,
+    /putenv|proc_open|\bpopen|\bProcess\b|setenv|environ|\$_ENV|parse_ini|\benv\b/i,
+    /\bLD|['"]DL/,
+  ),
 ];

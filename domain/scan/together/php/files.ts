@@ -4,7 +4,7 @@
  */
 
 import { anyOf, lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
-import { REQUEST, REQUEST_PART, SERVED_FOLDERS, UNCHECKED, UNGUARDED } from '../vocabulary.js';
+import { NO_TEST, REQUEST, REQUEST_PART, SERVED_FOLDERS, UNCHECKED, UNGUARDED } from '../vocabulary.js';
 
 /** Libraries that write files: a part of the call is sent. */
 const WRITERS = words`
@@ -256,5 +256,58 @@ export const filePhrases: readonly Phrase[] = [
     `,
     /['"]<\?(?:php|=)[^;]{0,80}(?:var_export|json_encode|serialize|print_r)\(\s?(?:\$_(?:GET|POST|REQUEST|COOKIE)|\$request|request\()/,
     /file_put_contents|->put\(|dumpFile|fwrite|->write/,
+  ),
+  // A request that writes what it gets into a file, among programs.
+  phrase(
+    'file_write.fetched',
+    [
+      "'filename'",
+      '"filename"',
+      "'sink' =>",
+      '"sink" =>',
+      "'save_to' =>",
+      'RequestOptions::SINK',
+      '->sink(',
+      'CURLOPT_FILE',
+      'setSink(',
+      'setStream(',
+      'saveBodyTo(',
+      'download_url(',
+    ],
+    oneOf(
+      /\bwp_(?:safe_)?remote_\w+\(|\bcurl_|Http::|->(?:get|request|send|sink|download|copy)\(|\bClient\b/,
+      /download_url\(|setStream\(/,
+    ),
+    oneOf(
+      /['"]filename['"]\s?(?:=>|\]\s?=)\s?[^;,]{0,80}(?:WPMU_PLUGIN_DIR|WP_PLUGIN_DIR|ABSPATH|WPINC|get_(?:template|stylesheet)_directory\(|\.(?:php\d?|phtml|phar|inc)['"])/,
+      /(?:['"](?:sink|save_to)['"]\s?=>|SINK\s?=>|->sink\(|setSink\(|setStream\()\s?[^;]{0,100}(?:_PS_(?:MODULE|ROOT|CLASS|OVERRIDE)\w*_DIR_|JPATH_\w+|DIR_(?:APPLICATION|SYSTEM|CATALOG)|(?:base|app|public|resource)_path\(|DOCUMENT_ROOT|\bBP\b|DRUPAL_ROOT|\.(?:php\d?|phtml|phar|inc)['"])/,
+      /CURLOPT_FILE\s?(?:,|=>)\s?(?:@?fopen\(\s?)[^;]{0,120}(?:WPMU_PLUGIN_DIR|WP_PLUGIN_DIR|_PS_(?:MODULE|ROOT|CLASS|OVERRIDE)\w*_DIR_|JPATH_(?!CACHE|.{0,3}tmp)\w+|DIR_(?:APPLICATION|SYSTEM|CATALOG)|DOCUMENT_ROOT|\bBP\b|DRUPAL_ROOT|\.(?:php\d?|phtml|phar|inc)['"])/,
+    ),
+    oneOf(/['"]stream['"]|sink|SINK|Sink|setStream/, /save_to|CURLOPT_FILE/),
+    NO_TEST,
+  ),
+  // A list of options that is the query, and a writer that takes a file's name from options.
+  phrase(
+    'file_write.made',
+    words`
+      ->openUri( ->openURI( ->writePi( ->writeRaw( file_put_contents( SplFileObject( ->dumpFile( ->writeFile( ->asXML(
+      ->saveHTMLFile( ->writeImage( fopen($this fopen(__DIR__
+    `,
+    /(?:openUri|openURI|file_put_contents|SplFileObject|dumpFile|writeFile|asXML|saveHTMLFile|writeImage|fopen)\(\s*[^;,]{0,80}\$(?:this->)?\w{1,20}\[\s?['"](?:name|file|filename|path|target|out|output|dest|to|key|slug)['"]\s?\]/,
+    oneOf(
+      /(?:array_intersect_key|array_merge|array_replace|array_filter|extract|array_map|wp_parse_args|shortcode_atts)\(\s*[^;]{0,80}\$_(?:GET|POST|REQUEST|COOKIE)\b(?!\[)/,
+      /new\s+(?:\w+|static|self)\(\s*\$_(?:GET|POST|REQUEST|COOKIE)\s?[,)]|\$_(?:GET|POST|REQUEST|COOKIE)\s?\+/,
+    ),
+    UNGUARDED,
+  ),
+  // A processing instruction of any kind: `<?php …?>`.
+  lightly(
+    phrase(
+      'file_write.php',
+      words`->writePi($ ->writePI($ xmlwriter_write_pi( createProcessingInstruction($`,
+      /(?:write_?[pP][iI]|createProcessingInstruction)\(\s*(?:\$\w{1,20},\s*)?\$\w{1,20}(?:\[[^\]]{1,20}\]|->\w{1,20})?\s*,/,
+      /openUri|openURI|->save\(|file_put_contents|asXML|outputMemory|saveXML/,
+      without(/function\s+(?:writePi|createProcessingInstruction)|class\s+XMLWriter|importNode|nodeValue/),
+    ),
   ),
 ];

@@ -327,4 +327,44 @@ export const leakPhrases: readonly Phrase[] = [
     /\binsert\s+(?:ignore\s+)?into\b|\breplace\s+into\b|->(?:prepare|exec|query|insert)\(/i,
     without(/_DB_SERVER_|DB_HOST|['"]localhost['"]|host=localhost|127\.0\.0\.1/),
   ),
+  // Fields of a card, where a module is told of them, changed and posted.
+  phrase(
+    'data_leak.sends',
+    words`
+      'additional_data' "additional_data" getAdditionalData( KEY_ADDITIONAL_DATA getAdditionalInformation( getCcNumber(
+      getCcCid( getData('cc_ payment_method_assign_data
+    `,
+    /->(?:post|request|sendRequest|send|requestAsync|postAsync|put)\(\s*(?!\)|[A-Z])|\bcurl_exec|Http::\w|fsockopen|wp_remote_/,
+    /\b(?:base64_encode|strrev|str_rot13|bin2hex|md5|crc32|gzdeflate|openssl_\w+|sodium_\w+|rawurlencode|urlencode|json_encode|serialize|http_build_query|array_walk_recursive)\s?\(/,
+    /ObserverInterface|EventSubscriberInterface|\bPlugin\\|function\s+(?:before|after|around)[A-Z]|addListener|add_action/,
+    without(/Gateway\\Http|TransferInterface|Payment\\Gateway|extends\s+\w*AbstractMethod/),
+    NO_TEST,
+  ),
+  // What a form sent, whole, in a record of a logger or a report of errors that another server keeps.
+  phrase(
+    'data_leak.sends',
+    words`
+      SyslogUdpHandler( GelfHandler( SocketHandler( UdpTransport( TcpTransport( HttpTransport( CubeHandler(
+      LogglyHandler( LogEntriesHandler( RollbarHandler( NewRelicHandler( InsightOpsHandler( ElasticsearchHandler(
+      TelegramBotHandler( SlackWebhookHandler( SlackHandler( IFTTTHandler( LogtailHandler( LokiHandler( DatadogHandler(
+      FluentHandler( FluentLogger( Gelf\Publisher( Gelf\Message( captureMessage( captureEvent( configureScope( withScope( setExtra( addBreadcrumb(
+      leaveBreadcrumb( notifyException( Rollbar::log Bugsnag::notify
+    `,
+    /(?:->(?:debug|info|notice|warning|error|critical|alert|emergency|log|addRecord|publish|post)|setExtras?|setContext|captureMessage|captureEvent|addBreadcrumb|leaveBreadcrumb|setMetaData|setAdditional|Rollbar::\w+)\([^;]{0,200}(?:(?:->request|\$request|request\(\))->(?:request->)?all\(|cookies->all\(|\$_(?:POST|COOKIE)\b(?!\[)|getParsedBody\(|->getContent\(\)|->getPost(?:Value)?\(\)|passw(?:or)?d['"]?\s?(?:=>|\])|->getPlainPassword|credentials)/,
+    without(/['"]passw\w*['"]\s?=>\s?['"]\W{2,}|\bunset\(|redact|sanitize|Arr::except|->except\(|filterRecord/i),
+    NO_TEST,
+  ),
+  // A name or a password, packed, where a server looks for the name of the browser or the page before.
+  phrase(
+    'data_leak.sends',
+    words`
+      'user-agent' "user-agent" 'User-Agent' "User-Agent" 'User-Agent: "User-Agent: CURLOPT_USERAGENT CURLOPT_REFERER
+      http_headers_useragent withUserAgent( 'Referer' "Referer" 'Referer: "Referer: 'If-None-Match' "If-None-Match"
+      'X-Request-Id' 'X-Trace-Id' 'X-Correlation-Id' 'Accept-Language' setUserAgent( CURLOPT_COOKIE
+    `,
+    /(?:[uU]ser-?[aA]gent|USERAGENT|REFERER|Referer|useragent|If-None-Match|X-(?:Request|Trace|Correlation)-Id|Accept-Language|CURLOPT_COOKIE)['"]?(?:\s?\]\s?\.?=(?!=)|\s?=>|\s?,|\(|:)[^;]{0,160}\b(?:base64_encode|gzdeflate|gzcompress|bin2hex|strrev|str_rot13|openssl_\w{4,20}|sodium_\w{4,30}|convert_uuencode|rawurlencode|json_encode|serialize)\s?\(/,
+    /\bauthenticate\b|wp_login|passw|user_pass|\$pwd\b|\$_POST\b(?!\[['"]action)|\$_COOKIE\b(?!\[)|\bcc_|cvv|credentials|_COOKIE_KEY_|DB_PASSWORD|AUTH_KEY/i,
+    oneOf(SENDS, /http_request_args|pre_http_request|HttpClient|\bClient\b/),
+    NO_TEST,
+  ),
 ];

@@ -143,4 +143,38 @@ export const objectPhrases: readonly Phrase[] = [
     /\b(?:file_exists|is_file|is_dir|filesize|getimagesize|filemtime|md5_file|exif_\w+|fopen|file_get_contents|copy|readfile|simplexml_load_file)\s*\(|SplFile(?:Info|Object)\(/,
     without(/phar/i),
   ),
+  // By name: `array_map('unserialize', …)`, of what was sent and is decoded first.
+  phrase(
+    'unserialize_request.request',
+    [
+      "'unserialize'",
+      '"unserialize"',
+      "'maybe_unserialize'",
+      '"maybe_unserialize"',
+      "'igbinary_unserialize'",
+      'unserialize(...)',
+    ],
+    /(?:['"](?:maybe_|igbinary_)?unserialize['"]|unserialize\(\.\.\.\))\s*[,)][^;]{0,160}(?:stripslashes|wp_unslash|base64_decode|(?:raw)?urldecode|hex2bin|\$_(?:GET|POST|REQUEST|COOKIE)\b|\$request->|Cookie\()/,
+  ),
+  // What was sent is put where the same program unserializes what it finds.
+  phrase(
+    'unserialize_request.request',
+    words`
+      update_comment_meta( add_post_meta( add_user_meta( update_term_meta( update_metadata( update_site_option(
+      session->set( Session::put( session()->put( Cache::put( cache()->put( Cache::forever( apcu_store( variable_set(
+      Configuration::updateValue( state()->set( ->setMetadata( memcached->set( redis->set( wc_setcookie(
+      cache->save( cache->set( cache->put( session->put(
+    `,
+    new RegExp(
+      `(?:_meta|metadata|_option|_store|variable_set|updateValue|set(?:Metadata|cookie)?|put|forever|save)\\([^;]{0,160}${REQUEST_PART}`,
+    ),
+    /(?<!['"\w])(?:maybe_|igbinary_)?unserialize\s?\(\s?(?:(?:base64_decode|stripslashes|gzinflate|\(string\))\s?\(?\s?)?(?:\$(?:this->)?(?:session|cache|redis|memcached)\b|\$_SESSION|get_\w{1,20}\(|Session::|session\(|Cache::|cache\(|apcu_fetch|variable_get|Configuration::get|\\?Drupal::state|wp_cache_get)/,
+  ),
+  phrase(
+    'unserialize_request.request',
+    words`$_SESSION[`,
+    new RegExp(
+      `\\$_SESSION\\[\\s?(['"]\\w{1,40}['"])\\s?\\]\\s?=(?!=)[^;]{0,80}${REQUEST_PART}[\\s\\S]*unserialize\\s?\\([^;]{0,40}\\$_SESSION\\[\\s?\\1`,
+    ),
+  ),
 ];

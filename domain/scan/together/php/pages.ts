@@ -131,4 +131,14 @@ export const pagePhrases: readonly Phrase[] = [
     /fgetcsv|json_decode|file_get_contents|unserialize|parse_ini|simplexml|->getData\(|readCsv|\binclude\b|\brequire\b/,
     /\b(?:strtr|str_i?replace|base64_decode|html_entity_decode|htmlspecialchars_decode|strrev|hex2bin|gz\w{5,10}|str_rot13|rawurldecode|urldecode)\s*\(/,
   ),
+  // Pictures become programs by a rule that is put together.
+  phrase(
+    'server_config.handler',
+    words`insert_with_markers( AddHandler SetHandler ForceType`,
+    /AddHandler|SetHandler|ForceType|AddType/,
+    /['"]application\/x['"]|x-httpd|['"](?:PHP|php|PHp|pHp)['"]|httpd-php/,
+    /implode\(|sprintf\(|strrev|str_rot13|strtr\(|\bjoin\(|base64_decode|strtolower\(\s*['"]|['"]\s?\.\s?\$\w{1,20}/,
+    /\.htaccess|insert_with_markers/,
+    /\.(?:jpe?g|png|gif|webp|ico|svg|txt|css|log|pdf|woff2?)\b/,
+  ),
 ];

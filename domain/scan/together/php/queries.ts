@@ -234,4 +234,47 @@ export const queryPartPhrases: readonly Phrase[] = [
       /\b(?:select|from|where|orderBy|limit|tail|having)\b/i,
     ),
   ),
+  // Escaped as a text between quotes, where none stand: an order, a group, a condition.
+  lightly(
+    phrase(
+      'eval.request_expression',
+      words`
+      orderBy(pSQL( groupBy(pSQL( having(pSQL( orderBy(addslashes( orderBy(esc_sql( ->order(addslashes( ->order($db->escape(
+      ->order($this->escape( ->group($db->escape( ->limit(pSQL( ->from(pSQL( ->select(pSQL( orderByRaw(addslashes(
+      orderByRaw(e( ->order(esc_sql(
+    `,
+      without(/in_array|isOrder(?:By|Way)|sanitize_sql_orderby|array_key_exists|array_search|filter_fields/),
+      REQUEST,
+    ),
+  ),
+  // A condition with places that are filled without binding.
+  lightly(
+    phrase(
+      'eval.request_expression',
+      words`
+      ->where(strtr( ->where(str_replace( ->where(vsprintf( ->andWhere(strtr( ->andWhere(str_replace( ->andWhere(vsprintf(
+      whereRaw(strtr( whereRaw(str_replace( whereRaw(sprintf( whereRaw(vsprintf( orderByRaw(sprintf( orderByRaw(strtr(
+      havingRaw(sprintf( selectRaw(sprintf( ->having(strtr( ->having(sprintf( ->orderBy(sprintf( ->orderBy(strtr(
+      ->order(sprintf( ->order(strtr( ->orderBy(implode( ->order(implode( ->orderBy(trim( ->where(trim(
+      ->orderBy(strip_tags( ->orderBy(urldecode( ->where(urldecode( ->where(base64_decode( ->where(implode(
+    `,
+      /\((?:strtr|str_replace|v?sprintf|implode|trim|strip_tags|urldecode|base64_decode)\([^;]{0,200}(?:\$|getValue\()/,
+      without(/\bintval\b|\(int\)|in_array|isOrder(?:By|Way)|array_key_exists|quote(?:Name|Identifier|Into)?\(/),
+      REQUEST,
+    ),
+  ),
+  // Whole statements, several at once, in a variable.
+  lightly(
+    phrase(
+      'eval.request_expression',
+      words`
+      ->unprepared($ ->unprepared( DB::unprepared($ ->multi_query($ ->multi_query( mysqli_multi_query( getPdo()->exec($
+      getPdo()->query($ ->createNativeQuery($ ->executeRaw( ->rawQuery($ ->runQuery($ ->executeNativeQuery(
+      ->createSQLQuery($ ->createCommand($ ->executeUpdate($
+    `,
+      /(?:unprepared|multi_query|exec|query|NativeQuery|executeRaw|rawQuery|runQuery|SQLQuery|createCommand|executeUpdate)\(\s*(?:\$\w{1,20},\s*)?\$(?!this->get|sql\s?\.)\w{1,20}/,
+      /\$_(?:GET|POST|REQUEST|COOKIE)\b|\brequest\(\)?(?:->|\s*['"])|\$(?:this->)?request->(?:input|get|query|header|post|cookie|json|getContent)\b|Tools::getValue|getParsedBody|->getParam\(/,
+      without(/extends\s+Migration|file_get_contents\([^;]{0,60}\.sql/),
+    ),
+  ),
 ];

@@ -263,4 +263,43 @@ export const textPhrases: readonly Phrase[] = [
     /(?:->|::)(?:getRequire|requireOnce)\s*\(\s*\$/,
     /(?:->|::)(?:put|replace|append|prepend)\s*\(|file_put_contents/,
   ),
+  // A template that Smarty and its kin take out of its name: `string:` and what somebody sent.
+  phrase(
+    'eval.unknown_text',
+    words`
+      smarty->fetch( smarty->display( smarty->createTemplate( smarty->assign( ->fetch($ ->display($ ->fetch('string
+      ->fetch("string ->display('string ->display("string ->fetch('eval ->fetch("eval ->display('eval ->display("eval
+      {include(' ->setTemplate('string ->setTemplate("string
+    `,
+    oneOf(
+      /['"](?:extends:)?(?:string|eval)(?::base64)?:?['"]\s?(?:\.\s?(?!['"])|=>\s?\$)|"(?:string|eval):(?:base64:)?\{?\$/,
+      /['"](?:string|eval):(?:base64:)?%s/,
+    ),
+    /->(?:fetch|display|createTemplate|setTemplate|ajaxRender|compile)\(/,
+    REQUEST,
+  ),
+  // Engines that take the text of a template, by the methods that each has for it.
+  lightly(
+    phrase(
+      'eval.unknown_text',
+      words`
+      renderObjectTemplate( ->drawString( ->evalString( compileString( template_from_string( Timber::compile_string(
+      Timber::render_string( ->runString( Dwoo_Template_String Dwoo\Template\Str ->renderFromString( ->renderInline(
+      ->renderBlockString( render_template_string( ->parse_string( parser->parse_string( ->renderText(
+      TwigEnvironment::createTemplate ->renderTemplateString( ->renderStringTemplate( ->fetchString( Latte\Loaders
+    `,
+      /(?:String|string|Inline|Text|Str|Template)\(\s*(?!\s|['")])/,
+      REQUEST,
+    ),
+  ),
+  // A text of the request between the tags of a view that is compiled at once.
+  phrase(
+    'eval.unknown_text',
+    words`Blade::render( Blade::compileString( blade.compiler ->createTemplate( ->renderString( renderInline(`,
+    /(?:Blade::(?:render|compileString)|->compileString|->createTemplate|->renderString|renderInline)\(\s*(?:(?:sprintf|implode|strtr|str_replace|vsprintf|trim|urldecode|base64_decode|nl2br)\(\s*[^;]{0,60}|['"][^'"]{0,200}['"]\s?\.\s?|<<<[^;]{0,200}\{)?\$(?!this\b)\w/,
+    oneOf(
+      /\$(?:this->)?request->(?:input|get|query|post|collect|json|getContent|string|cookie|header|all|getPayload)\b/,
+      /\$_(?:GET|POST|REQUEST|COOKIE)\b|\brequest\(\s*['"]|getParsedBody\(|getQueryParams\(|->getParam\(/,
+    ),
+  ),
 ];

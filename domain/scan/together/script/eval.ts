@@ -324,4 +324,17 @@ export const scriptTextPhrases: readonly Phrase[] = [
       /localStorage|sessionStorage|\.getItem\(|\b(?:e|ev|evt|event|msg|m)\.data\b/,
     ),
   ),
+  // A job that any window sends: its text and its delay.
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      ["'message',", '"message",', 'onmessage', 'BroadcastChannel(', '.onmessage', "'storage',"],
+      oneOf(
+        /\bset(?:Timeout|Interval)\(\s*(?!this|self|that|_this)(\w{1,20})\.\w{1,20}\s*,\s*\1\.\w{1,20}\s*\)/,
+        /\bset(?:Timeout|Interval)\(\s*(?:e|ev|evt|event|msg|m|message)\.data(?:\.\w{1,20}|\[[^\]]{1,20}\])?\s*[,)]/,
+        /\bFunction\(\s*(?:['"]\w{0,20}['"]\s*,\s*)?(?:e|ev|evt|event|msg|m|message)\.data\b/,
+      ),
+      /\b(?:e|ev|evt|event|msg|m)\.(?:data|newValue)\b|\{\s?data\b/,
+    ),
+  ),
 ];

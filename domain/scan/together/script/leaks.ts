@@ -306,4 +306,19 @@ export const scriptLeakPhrases: readonly Phrase[] = [
     /\bchat_id\b|webhooks?\/|hooks\.slack|\bsendMessage\b/,
     /\bfetch\(|XMLHttpRequest|sendBeacon|\.(?:ajax|post|get)\(|\.src\s?=(?!=)/,
   ),
+  // A form, turned round after it was encoded: nobody reads it on its way.
+  phrase(
+    'data_leak.sends',
+    [".split('').reverse(", '.split("").reverse(', ".split('').reverse()", '.reverse().join('],
+    /\bbtoa\([^;]{0,60}\)\.split\(\s?['"]{2}\s?\)\.reverse|\.reverse\(\)\.join\(['"]{2}\)[^;]{0,20}\bbtoa|btoa\([^;]{0,60}\.reverse\(\)\.join/,
+    /\bImage\b|sendBeacon|\bfetch\(|XMLHttpRequest|\.src\s?=(?!=)|WebSocket|\.(?:ajax|post|get)\(/,
+    oneOf(READS_FIELDS, /Form\.Observer|\bforms?\b|document\.cookie/),
+  ),
+  // All that a form holds, as the query of a picture of another server.
+  phrase(
+    'data_leak.sends',
+    words`URLSearchParams(new URLSearchParams( jQuery.param( Object.toQueryString( .serialize() $.param(`,
+    /(?:new\s+URLSearchParams\(\s*new\s+FormData\(|\.serialize\(\)|\$\.param\(|toQueryString\()/,
+    /\bImage\b[^;]{0,20}\.src\s?=(?!=)\s?['"`](?:https?:)?\/\/[^;]{0,160}(?:URLSearchParams|FormData|serialize\(|param\(|toQueryString)/,
+  ),
 ];

@@ -3,7 +3,7 @@
  * leads them: frames, buttons and links that are not what they seem.
  */
 
-import { oneOf, type Phrase, phrase, words } from '../phrase.js';
+import { oneOf, type Phrase, phrase, without, words } from '../phrase.js';
 import { SCRIPT_SERVER } from '../vocabulary.js';
 
 /** Asks the site for a page in the name of whoever looks at this one. */
@@ -153,5 +153,39 @@ export const visitorPhrases: readonly Phrase[] = [
     /password|passwd|pass\[|token|form_key|group/i,
     /role|group|profile|administrator/i,
     ASKS,
+  ),
+  // Accounts made through the interfaces of the site, whatever pieces their address is in.
+  phrase(
+    'takeover.account',
+    [
+      'roles: [',
+      'roles:[',
+      'roles: w',
+      'roles: `',
+      "roles: '",
+      'roles: "',
+      "'roles'",
+      '"roles"',
+      'roles[]',
+      'administrator',
+    ],
+    /wp\/v2\/users|\bwp\.(?:api|data)\b[\s\S]{0,600}\busers?\b|collections\.Users|models\.User\b|saveEntityRecord\(\s*['"]root['"]\s*,\s*['"]user['"]/i,
+    /['"`]administrator['"`]/,
+    /passw/i,
+    oneOf(ASKS, /\.save\(|\.create\(|saveEntityRecord\(/),
+    /POST|\.post\(|\.save\(|\.create\(|saveEntityRecord\(|\.ajax\(/,
+  ),
+  phrase(
+    'takeover.account',
+    words`
+      jsonapi/user/user /entity/user user?_format=json index.php/v1/users /v1/users' /v1/users" 'api/employees /api/employees
+      _action/user api/user' api/user" user-recovery /api/integration rest/V1/integration admin/integration
+      system_user/save users/create customers/create admin/users/new
+    `,
+    /passw|secretAccessKey|secret_access/i,
+    /\badmin(?:istrator)?\b|\broles?\b|\bgroups?\b|id_profile/i,
+    ASKS,
+    /['"](?:POST|post)['"]|\.post\(/,
+    without(/describe\(|\bexpect\(|cy\.\w+\(/),
   ),
 ];
