@@ -5,7 +5,8 @@ import { oneOf, without, words } from './phrase.js';
  * sends, what packs, fields of cards, people's data, folders that are served, and what guards a program. A name that
  * ends in `_PART` is the source of a pattern, for use within a longer one.
  *
- * Where a notion has two strengths, measurement with the samples and with honest files demands it; the comment says so.
+ * Where a notion has two strengths, one is the source of a longer pattern, or they tell two severities apart. Others were
+ * measured with the samples and with honest files, and made no difference.
  */
 
 // The request, in programs.
@@ -21,7 +22,7 @@ export const REQUEST = oneOf(
   /getParsedBody|getQueryParams|getCookie|getHeader|->(?:cookies|headers|query)->/,
   /->(?:header|hasHeader|cookie|hasCookie|input)\(/,
 );
-/** What a visitor does not see in the address or a form; pages look at those to find out where they are. */
+/** What no visitor sees in an address or a form: what this decides is `medium`, what any of the request decides `low`. */
 export const HIDDEN_REQUEST = /\$_COOKIE\b|['"]HTTP_[A-Z]|getallheaders|get_header\b/;
 /** Everything that a form sent, at once. */
 export const WHOLE_FORM = oneOf(
@@ -86,13 +87,6 @@ export const SENDS = oneOf(
   /->(?:get|post|put|head|request|requestAsync|postAsync|send|sendRequest|load|connect|setUri|setMethod)\s*\(/,
   /<(?:img|link|iframe|script)\b/,
 );
-/** What posts, and reads no file of the site: of modules that watch orders, every second one reads something. */
-export const POSTS = oneOf(
-  /->(?:request|post|requestAsync|postAsync|sendRequest|sendAsync|send|put|patch)\(/,
-  /\bwp_(?:safe_)?remote_(?:post|request|get)\(|\bcurl_(?:exec|init|setopt)|fsockopen\(/,
-  /stream_socket_client\(|\bHttp::\w|file_get_contents\(\s*(?!\s|\$\w*(?:file|path)|__DIR__|dirname)/,
-  /SoapClient|->publish\(|\bmail\(|->setUri\(/,
-);
 /** Something whole becomes one text. */
 export const PACKED = oneOf(
   /json_encode|serialize|http_build_query|base64_encode|bin2hex|implode|jsonSerialize|toArray\(|toJson/,
@@ -101,7 +95,7 @@ export const PACKED = oneOf(
   /\[\s?\$\w+(?:->\w+)?\s?[,\]]|urlencode|->format|->only\(|,\s?\$\w+->(?:credentials|password)/,
   /setRequest\(|send_default_pii/,
 );
-/** It becomes a text that nobody reads: packed, and then encoded. */
+/** It becomes a text that nobody reads, packed and then encoded: a leak, where packed alone is shared, `low`. */
 export const ENCODED =
   /\b(?:base64_encode|bin2hex|strrev|str_rot13|gz(?:deflate|compress|encode)|openssl_\w{3,30}|sodium_crypto\w{0,30}|rawurlencode|urlencode|convert_uuencode)\s*\(\s*(?:\(string\)\s*)?(?:gz\w{5,8}|json_encode|serialize|http_build_query|implode|print_r|var_export|igbinary_serialize|openssl_\w+|base64_encode)\s*\(/;
 /** The same, as words to look for: `base64_encode(json_encode(`. */

@@ -4,17 +4,7 @@
  */
 
 import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
-import {
-  ENCODED,
-  ENCODINGS,
-  HOST_PART,
-  NO_TEST,
-  OCCASIONS,
-  OTHER_SERVER,
-  PEOPLE_WORDS,
-  POSTS,
-  SENDS,
-} from '../vocabulary.js';
+import { ENCODED, ENCODINGS, HOST_PART, NO_TEST, OCCASIONS, OTHER_SERVER, PEOPLE_WORDS, SENDS } from '../vocabulary.js';
 
 export const leakPhrases: readonly Phrase[] = [
   phrase(
@@ -238,7 +228,7 @@ export const leakPhrases: readonly Phrase[] = [
         "get_address( 'billing",
         "get_address('billing",
       ],
-      POSTS,
+      SENDS,
       oneOf(
         /json_encode|serialize|http_build_query|base64_encode|['"](?:body|json|form_params|query|data)['"]\s?=>/,
         /jsonSerialize|toArray\(|get_data\(|getData\(|implode|bin2hex|\$_POST|CURLOPT_POSTFIELDS|withBody/,
