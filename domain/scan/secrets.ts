@@ -24,16 +24,19 @@ export function findSecrets(b: Uint8Array, from: number, to: number, visit: (sec
 }
 
 function findTokens(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): void {
+  // What another module gives is asked for anew at each byte, unless it is kept here.
+  const classes = CLASS;
+  const token = TOKEN;
   let start = from;
   while (start + SHORTEST <= to) {
     let i = start + SHORTEST - 1;
-    while (i >= start && (CLASS[b[i] as number] as number) & TOKEN) i--;
+    while (i >= start && (classes[b[i] as number] as number) & token) i--;
     if (i >= start) {
       start = i + 1;
       continue;
     }
     let end = start + SHORTEST;
-    while (end < to && (CLASS[b[end] as number] as number) & TOKEN) end++;
+    while (end < to && (classes[b[end] as number] as number) & token) end++;
     const secret = tokenAt(b, start, end);
     if (secret !== null) visit(secret);
     start = end + 1;

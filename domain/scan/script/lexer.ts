@@ -84,9 +84,11 @@ export class ScriptLexer {
     const b = this.bytes;
     let i = this.end;
     this.afterBreak = false;
+    // What another module gives is asked for anew at each byte, unless it is kept here.
+    const classes = CLASS;
     for (; i < b.length; i++) {
       const c = b[i] as number;
-      if ((CLASS[c] as number) & SPACE) {
+      if ((classes[c] as number) & SPACE) {
         if (c === 0x0a || c === 0x0d) this.afterBreak = true;
         continue;
       }
@@ -105,10 +107,11 @@ export class ScriptLexer {
     let i = start + 1;
     this.isEscaped = b[start] === 0x5c;
     if (this.isEscaped) i = start;
+    const classes = CLASS;
     let hash = this.isEscaped ? 0 : hashNext(0, b[start] as number);
     for (; i < b.length; i++) {
       const c = b[i] as number;
-      if ((CLASS[c] as number) & LABEL || c === 0x24) {
+      if ((classes[c] as number) & LABEL || c === 0x24) {
         hash = hashNext(hash, c);
         continue;
       }
