@@ -244,7 +244,7 @@ function bundle(
     ...accountAccess(collections),
     ...securityStore(collections, retention.security_log_days),
   };
-  const artifacts = artifactStore(collections, database);
+  const artifacts = artifactStore(collections);
   const releases = releaseStore(collections);
   const patience = new Patience(() => database.command({ ping: 1 }), silence?.deadline);
   const { copies, ...packages } = packageStore(database, collections, spools, clock, patience);
