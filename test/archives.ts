@@ -16,24 +16,31 @@ export interface TestPackage {
   readonly size: number;
 }
 
+const DATE = new Date('2026-01-02T03:04:06Z');
+
 /** A real zip of a module or theme: manifest, English texts, a PHP file, and the files given. */
 export async function testPackage(parts: PackageParts): Promise<TestPackage> {
   const zip = new JSZip();
   const manifest = parts.manifest ?? { slug: parts.slug, version: parts.version, permissions: [], hooks: [] };
-  const date = new Date('2026-01-02T03:04:06Z');
-  zip.file(`${parts.kind ?? 'module'}.json`, typeof manifest === 'string' ? manifest : JSON.stringify(manifest), {
-    date,
-  });
-  zip.file('lang/en/messages.php', "<?php\nreturn ['hello' => 'Hello'];\n", { date });
-  zip.file('src/Plugin.php', `<?php\nfinal class Plugin { const VERSION = '${parts.version}'; }\n`, { date });
-  for (const [path, content] of Object.entries(parts.files ?? {})) zip.file(path, content, { date });
-  return asPackage(await zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' }));
+  zip.file(`${parts.kind ?? 'module'}.json`, typeof manifest === 'string' ? manifest : JSON.stringify(manifest));
+  zip.file('lang/en/messages.php', "<?php\nreturn ['hello' => 'Hello'];\n");
+  zip.file('src/Plugin.php', `<?php\nfinal class Plugin { const VERSION = '${parts.version}'; }\n`);
+  for (const [path, content] of Object.entries(parts.files ?? {})) zip.file(path, content);
+  return packed(zip);
 }
 
 /** A real zip of exactly these files. */
 export async function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<TestPackage> {
   const zip = new JSZip();
   for (const [path, content] of Object.entries(files)) zip.file(path, content);
+  return packed(zip);
+}
+
+/** The same bytes whenever they are made: the folders that come with the files are of one time, too. */
+async function packed(zip: JSZip): Promise<TestPackage> {
+  zip.forEach((_, entry) => {
+    entry.date = DATE;
+  });
   return asPackage(await zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' }));
 }
 
