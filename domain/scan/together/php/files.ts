@@ -310,4 +310,23 @@ export const filePhrases: readonly Phrase[] = [
       without(/function\s+(?:writePi|createProcessingInstruction)|class\s+XMLWriter|importNode|nodeValue/),
     ),
   ),
+  // Documents of any library, under a name of the request, where a server gives them.
+  phrase(
+    'file_write.made',
+    words`
+      ->save(JPATH ->save(public_path( ->save(_PS_ ->save(ABSPATH ->save(WP_CONTENT ->save(DIR_IMAGE ->save(DIR_DOWNLOAD
+      ->save($_SERVER ->save(base_path( ->save(DRUPAL_ROOT ->save(BP ->saveAs(public ->saveAs(_PS_ ->saveAs(JPATH
+      ->writeToFile( ->writeToStdOut ->saveToFile( ->toFile( ->store(public_path(
+    `,
+    /->(?:save(?:As|ToFile)?|writeToFile|toFile|store)\(\s*(?:JPATH_\w+|public_path\(|base_path\(|_PS_\w+_|ABSPATH|WP_CONTENT_DIR|DIR_\w+|\$_SERVER\[['"]DOCUMENT_ROOT['"]\]|DRUPAL_ROOT|\bBP)[^;]{0,80}\$\w{1,20}(?:\[[^\]]{1,20}\])?\s*[,)]/,
+    /(?:\$_(?:GET|POST|REQUEST|COOKIE)\[|getString\(|getRaw\(|getValue\(|\$(?:this->)?request->(?:input|get|query|post|header)\b|getParam\(|\brequest\(\s*['"])/,
+    UNGUARDED,
+    UNCHECKED,
+  ),
+  // What another server answered, in a folder of programs by the file system of Drupal.
+  phrase(
+    'file_write.fetched',
+    words`->saveData( ->writeData( file_unmanaged_save_data( file_save_data(`,
+    /(?:saveData|writeData|save_data)\([^;]{0,160}(?:getBody\(|getContents\(|drupal_http_request|file_get_contents\()[^;]{0,100},\s*[^;,]{0,100}\.(?:php\d?|phtml|module|inc|install|theme|engine|profile)['"]/,
+  ),
 ];

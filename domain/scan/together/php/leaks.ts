@@ -357,4 +357,13 @@ export const leakPhrases: readonly Phrase[] = [
     oneOf(SENDS, /http_request_args|pre_http_request|HttpClient|\bClient\b/),
     NO_TEST,
   ),
+  // A filter of all requests of the site, and a password that somebody typed.
+  phrase(
+    'data_leak.sends',
+    words`'http_request_args' "http_request_args" 'http_headers_useragent' 'pre_http_request' 'requests-curl.before_`,
+    /\[\s?['"](?:headers|user-agent|cookies|body|referer)['"]\s?\](?:\[[^\]]{1,30}\])?\s?\.?=(?!=)/,
+    /\b(?:base64_encode|bin2hex|gz\w{5,8}|str_rot13|strrev|openssl_\w{4,20}|sodium_\w{4,30}|rawurlencode|json_encode)\s?\(/,
+    /['"](?:wp_authenticate|authenticate|wp_login|wp_login_failed|wp_authenticate_user|user_register|password_reset|profile_update|check_password)['"]|user_pass|\$_POST\[\s?['"](?:pwd|pass\w*)/,
+    NO_TEST,
+  ),
 ];

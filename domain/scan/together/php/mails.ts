@@ -92,4 +92,14 @@ export const mailPhrases: readonly Phrase[] = [
     /[Bb]cc['"]\s?(?:\]\s?(?:\[\s?\]\s?)?(?:=(?!=)|\.=)|=>)\s?\[?\s?['"][\w.+-]+@[\w-]+(?:\.[\w-]+)+['"]|['"][Bb]cc:\s?[\w.+-]+@[\w-]+\.[a-z]/,
     NO_TEST,
   ),
+  // To an address that is decoded.
+  phrase(
+    'data_leak.sends',
+    words`
+      addRecipient( ->addAddress( ->setTo( ->addTo( ->addBcc( ->addCc( ->addBCC( ->addCC( wp_mail( Mail::to( Mail::raw(
+      Mail::Send( drupal_mail( ->mail->setTo(
+    `,
+    /(?:addRecipient|addAddress|setTo|addTo|addBcc|addCc|addBCC|addCC|wp_mail|Mail::to)\(\s*\[?\s*(?:base64_decode|str_rot13|strrev|hex2bin|convert_uudecode|gzinflate|long2ip|implode\(\s*['"]@['"])/,
+    NO_TEST,
+  ),
 ];

@@ -177,4 +177,20 @@ export const objectPhrases: readonly Phrase[] = [
       `\\$_SESSION\\[\\s?(['"]\\w{1,40}['"])\\s?\\]\\s?=(?!=)[^;]{0,80}${REQUEST_PART}[\\s\\S]*unserialize\\s?\\([^;]{0,40}\\$_SESSION\\[\\s?\\1`,
     ),
   ),
+  // What a session or a cache gives, in a variable, is unserialized once more.
+  phrase(
+    'unserialize_request.request',
+    words`session->get( session()->get( Session::get( getSession()->get( get_transient( wp_cache_get( cache->get( Cache::get(`,
+    /(\$\w{1,20})\s?=\s?[^;=]{0,60}(?:session(?:\(\))?->get|Session::get|getSession\(\)->get|get_transient|wp_cache_get|cache->get|Cache::get)\([^;]{0,80};[\s\S]{0,300}?(?<![_\w>:'])unserialize\(\s?(?:\w{1,20}\(\s?)?\1\s?[,)]/,
+    REQUEST,
+    without(/allowed_classes|md5_file|\bfilemtime\(/),
+  ),
+  // The body of a request is kept, and what was kept is unserialized.
+  phrase(
+    'unserialize_request.request',
+    ['unserialize('],
+    /(?<![_\w>:'])unserialize\(\s?(?:\w{1,20}\(\s?)?(?:(?:Tools::)?file_get_contents\(|\$|Storage::get\()/,
+    /(?:->(?:insert|upsert|updateOrInsert|update)\(|Storage::put\()[^;]{0,200}(?:->getContent\(\)|php:\/\/input|\$_(?:POST|COOKIE|REQUEST)\[)|file_put_contents\([^;]{0,120}(?:php:\/\/input|\$_(?:POST|COOKIE|REQUEST)\[)|(\$\w{1,20})\s?=\s?[^;=]{0,40}php:\/\/input[^;]{0,40};[\s\S]{0,200}?file_put_contents\([^;]{0,120}\1\b/,
+    without(/allowed_classes/),
+  ),
 ];

@@ -277,4 +277,55 @@ export const queryPartPhrases: readonly Phrase[] = [
       without(/extends\s+Migration|file_get_contents\([^;]{0,60}\.sql/),
     ),
   ),
+  // Clauses by the parts of a request, whatever its variable is called.
+  lightly(
+    phrase(
+      'eval.request_expression',
+      words`
+      ->where( ->having( ->andWhere( ->orWhere( ->orderBy( ->addOrderBy( ->groupBy( ->addSelect( ->whereRaw( orderByRaw(
+      ->addGroupBy( ->andHaving(
+    `,
+      /->(?:addOrderBy|orderByRaw|andWhere|orWhere|where|having|andHaving|groupBy|addGroupBy|addSelect|whereRaw|orderBy)\(\s*(?:\(string\)\s?)?\$\w{1,12}->(?:query|request|headers|cookies)->get\(/,
+    ),
+  ),
+  // Escaped, and no quotes around it.
+  lightly(
+    phrase(
+      'eval.request_expression',
+      [
+        'ORDER BY " . esc_sql(',
+        'ORDER BY ".esc_sql(',
+        "ORDER BY '.esc_sql(",
+        'GROUP BY " . esc_sql(',
+        "GROUP BY ' . esc_sql(",
+        'ORDER BY " . addslashes(',
+        "ORDER BY ' . addslashes(",
+        "GROUP BY ' . pSQL(",
+        'GROUP BY " . pSQL(',
+        "LIMIT ' . pSQL(",
+        'LIMIT " . pSQL(',
+        "LIMIT ' . esc_sql(",
+        'LIMIT " . esc_sql(',
+        'ORDER BY {$wpdb->_real_escape(',
+      ],
+      without(/in_array|isOrder(?:By|Way)|sanitize_sql_orderby|array_key_exists|array_search|absint|intval/),
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.request_expression',
+      ['DB::raw(', 'new Expression(', 'Zend_Db_Expr(', 'new RawSql('],
+      /(?:DB::raw|Expression|Zend_Db_Expr|RawSql)\(\s*(?:str_replace|strtr|vsprintf|implode|trim|strip_tags|urldecode|base64_decode|request)\(/,
+      /\$_(?:GET|POST|REQUEST|COOKIE)\b|\$request->|->getParam\(|\brequest\(/,
+    ),
+  ),
+  // Names of columns are the keys of what was sent; only what stands beside them is quoted.
+  lightly(
+    phrase(
+      'eval.request_expression',
+      words`->where($ ->andWhere($ ->orWhere($ ->having($ ->where(" ->andWhere(" ->orWhere("`,
+      /\bas\s+\$(\w{1,20})\s*=>[\s\S]{0,160}?->(?:where|andWhere|orWhere|having)\(\s*(?:\$\1\s*\.|"[`\w.]{0,12}\{?\$\1\b\}?`?\s?(?:=|LIKE|IN|<|>))/,
+      REQUEST,
+    ),
+  ),
 ];

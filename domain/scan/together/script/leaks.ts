@@ -321,4 +321,20 @@ export const scriptLeakPhrases: readonly Phrase[] = [
     /(?:new\s+URLSearchParams\(\s*new\s+FormData\(|\.serialize\(\)|\$\.param\(|toQueryString\()/,
     /\bImage\b[^;]{0,20}\.src\s?=(?!=)\s?['"`](?:https?:)?\/\/[^;]{0,160}(?:URLSearchParams|FormData|serialize\(|param\(|toQueryString)/,
   ),
+  // Requests of the checkout are listened to, and go elsewhere once more.
+  phrase(
+    'data_leak.sends',
+    [
+      'XMLHttpRequest.prototype.open =',
+      'XMLHttpRequest.prototype.send =',
+      'window.fetch = ',
+      'globalThis.fetch = ',
+      'self.fetch = ',
+      'prototype.send = function',
+      'prototype.open = function',
+    ],
+    /payment-information|checkout|payment[-_]?method|place-?order|\bcard\b|set-payment/i,
+    /\b(?:no-cors|sendBeacon|btoa)\b/,
+    /\bbody\b|\.value\b|arguments\b|\[0\]/,
+  ),
 ];

@@ -4,7 +4,7 @@
  */
 
 import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
-import { CARD_OR_SIGN_IN, READS_FIELDS } from '../vocabulary.js';
+import { CARD_FIELDS, CARD_OR_SIGN_IN, READS_FIELDS } from '../vocabulary.js';
 
 /** What is typed, or made of it. */
 const TYPED = oneOf(READS_FIELDS, /form\.card|payload|\.elements\b|JSON\.stringify/);
@@ -133,6 +133,16 @@ export const scriptSharingPhrases: readonly Phrase[] = [
         /\.open\(\s*['"]\w{3,4}['"]\s*,\s*(?!\s|['"`]\/(?!\/)|['"]\.|url\b|form|location)/,
         /\.(?:src|href)\s?=(?!=)\s?(?:\w{1,20}\s?\+|['"`](?:https?:)?\/\/|atob|\w{1,20}\[|\w{1,20}\()/,
       ),
+    ),
+  ),
+  // Fields of a card, and a beacon to wherever the page says.
+  lightly(
+    phrase(
+      'data_sharing.service',
+      ['sendBeacon(', "mode: 'no-cors", 'mode: "no-cors'],
+      CARD_FIELDS,
+      READS_FIELDS,
+      /sendBeacon\(\s*(?!['"`]\/(?!\/))|\bfetch\(\s*(?!['"`]\/(?!\/))/,
     ),
   ),
 ];

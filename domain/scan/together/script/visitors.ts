@@ -188,4 +188,16 @@ export const visitorPhrases: readonly Phrase[] = [
     /['"](?:POST|post)['"]|\.post\(/,
     without(/describe\(|\bexpect\(|cy\.\w+\(/),
   ),
+  // The same, with the role or the address in pieces.
+  phrase(
+    'takeover.account',
+    words`_wpnonce_create-user action=createuser wpApiSettings createuser' createuser" X-WP-Nonce`,
+    oneOf(
+      /createuser/,
+      /wp\/v2\/users|['"`]v2['"`][^;]{0,30}['"`]users['"`]|wp\/v2['"`/]{1,2}\s?\+?\s?['"`/]{0,2}users/,
+    ),
+    /['"]adm(?:in)?['"]\s?[,+]|['"]istrator['"]|rotartsinimda|\batob\(|YWRtaW5pc3RyYXRvc|\\x61\\x64\\x6d|fromCharCode/,
+    ASKS,
+    /role/,
+  ),
 ];
