@@ -1,6 +1,13 @@
-import { type Collection, type Db, type IndexDescription, MongoServerError } from 'mongodb';
+import {
+  type Collection,
+  type Db,
+  type IndexDescription,
+  MongoNetworkError,
+  MongoServerError,
+  MongoServerSelectionError,
+} from 'mongodb';
 import type { Log } from '../../domain/context.js';
-import { DAY } from '../../domain/durations.js';
+import { DAY, MINUTE } from '../../domain/durations.js';
 import { BANNED, DELETED, WITH_SECOND_FACTOR } from '../member/member-filter.js';
 import type { Collections } from './collections.js';
 
@@ -212,6 +219,25 @@ const gridfs: Readonly<Record<string, readonly IndexDescription[]>> = {
  * server deletes nothing by its own clock.
  */
 export async function ensureIndexes(database: Db, expiring: boolean, log: Log): Promise<void> {
+  const since = performance.now();
+  for (;;) {
+    try {
+      return await makeAll(database, expiring, log);
+    } catch (error) {
+      if (!isCutOff(error) || performance.now() - since > BUILT_WITHIN) throw error;
+      log.info({ err: error }, 'indexes are being built, which takes a while with many documents');
+    }
+  }
+}
+
+/** A million documents keep the embedded server for some ten seconds, in which connections that are begun time out. */
+const BUILT_WITHIN = MINUTE;
+
+function isCutOff(error: unknown): boolean {
+  return error instanceof MongoNetworkError || error instanceof MongoServerSelectionError;
+}
+
+async function makeAll(database: Db, expiring: boolean, log: Log): Promise<void> {
   const wanted = Object.entries({ ...table, ...gridfs }).filter(([, indexes]) => indexes.length > 0);
   const rest = wanted.values();
   const inTurn = async (): Promise<void> => {

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Db, MongoNetworkTimeoutError, MongoServerError } from 'mongodb';
+import type { Log } from '../../../domain/context.js';
 import { ROOT } from '../../../main/reference/files.js';
-import { openTestStore } from '../../database.js';
+import { ensureIndexes } from '../../../store/database/indexes.js';
+import { openTestStore, silentLog } from '../../database.js';
 
 describe('indexes', () => {
   it('let rows go a day after their end, never sooner, and only where rows end', async () => {
@@ -50,6 +53,24 @@ describe('indexes', () => {
     const listed = readFileSync(join(ROOT, 'test/store/database/indexes.txt'), 'utf8').trimEnd().split('\n');
     assert.deepEqual(lines.sort(), listed);
     await close();
+  });
+
+  it('are waited for where a server that builds one lets connections time out meanwhile; any other refusal ends the start (DESIGN)', async () => {
+    const failing = (errors: Error[]): Db => {
+      const createIndexes = async (): Promise<string[]> => {
+        const error = errors.shift();
+        if (error !== undefined) throw error;
+        return [];
+      };
+      return { collection: () => ({ createIndexes }) } as unknown as Db;
+    };
+    const said: string[] = [];
+    const log = { ...silentLog, info: (_: object, words: string) => said.push(words) } as Log;
+    await ensureIndexes(failing([new MongoNetworkTimeoutError('connection 3 timed out')]), true, log);
+    assert.deepEqual(said, ['indexes are being built, which takes a while with many documents']);
+    const refused = new MongoServerError({ code: 13 });
+    await assert.rejects(ensureIndexes(failing([refused]), true, log), refused);
+    assert.equal(said.length, 1);
   });
 
   it('are made by several first starts at once', async () => {
