@@ -27,16 +27,17 @@ export function closeGently(socket: Socket, milliseconds: number): void {
 }
 
 /**
- * Waits until the client has closed its side after ours: it has then taken everything in. `false` when it reset the
- * connection, went away before the end, or did neither in time. That the last byte was handed to the kernel says nothing: some
- * megabytes of a broken download would count as sent. To be called before the answer.
+ * Waits until the client has closed its side after the last byte of the answer: it has then taken everything in. `false`
+ * when it reset the connection, went away before the end, or did neither in time. That the last byte was handed to the kernel
+ * says nothing: some megabytes of a broken download would count as sent. To be called before the answer; `isWhole` tells
+ * whether all of it has left this process. A client that knows its length may be gone before the answer is ended here.
  */
-export function closedByClient(socket: Socket, milliseconds: number): Promise<boolean> {
+export function closedByClient(socket: Socket, milliseconds: number, isWhole: () => boolean): Promise<boolean> {
   closeGently(socket, milliseconds);
   return new Promise((resolve) => {
     let ended = false;
     socket.once('end', () => {
-      ended = socket.writableFinished || socket.writableEnded;
+      ended = isWhole();
     });
     socket.once('close', (failed) => resolve(ended && !failed));
   });

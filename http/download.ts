@@ -37,10 +37,12 @@ export function sendDownload(http: HttpContext, confirm: string): Respond {
     const headers = headersOf(request, download);
     if (request.method === 'HEAD') return reply.code(200).headers(headers).send('');
     reply.hijack();
-    const arrived = closedByClient(request.raw.socket, http.timeouts.collection);
+    const sending = { left: download.size };
+    const isWhole = (): boolean => sending.left === 0 && reply.raw.writableLength === 0;
+    const arrived = closedByClient(request.raw.socket, http.timeouts.collection, isWhole);
     reply.raw.writeHead(200, { ...headers, connection: 'close' });
-    const sent = await send(http, download, reply, request.id);
-    if (!(await arrived) || !sent) return reply;
+    await send(http, download, sending, reply, request.id);
+    if (!(await arrived)) return reply;
     const { release_id, file_id, ends_at } = download;
     try {
       await dispatch(http.services, {
@@ -58,26 +60,41 @@ export function sendDownload(http: HttpContext, confirm: string): Respond {
   };
 }
 
-async function send(http: HttpContext, download: Download, reply: FastifyReply, requestId: string): Promise<boolean> {
+async function send(
+  http: HttpContext,
+  download: Download,
+  sending: Sending,
+  reply: FastifyReply,
+  requestId: string,
+): Promise<void> {
   try {
-    const whole = (pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer> => ofSize(pieces, download.size);
+    const whole = (pieces: AsyncIterable<Buffer>): AsyncIterable<Buffer> => ofSize(pieces, sending);
     await pipeline(http.services.ports.packages.open(download.file_id), whole, reply.raw);
-    return true;
   } catch (error) {
+    // All of it was taken in, and the connection was closed before it was ended here.
+    if (sending.left === 0) return;
     // The client went away, or the bytes have gone meanwhile: the connection breaks off.
     const words = 'download broke off';
     http.services.log.info({ err: error, request_id: requestId }, words);
     reply.raw.destroy();
-    return false;
   }
 }
 
-/** The same pieces; throws when they end short of what was promised. */
-async function* ofSize(pieces: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
-  let sent = 0;
+/** Bytes that have not been written to the connection yet. */
+interface Sending {
+  left: number;
+}
+
+/**
+ * The same pieces; throws when they end short of what was promised, or go beyond it. The last one ends them: what the store
+ * says afterwards may come after a client that has counted its bytes has closed the connection.
+ */
+async function* ofSize(pieces: AsyncIterable<Buffer>, sending: Sending): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
-    sent += piece.length;
+    if (piece.length > sending.left) throw new Error(`The file has more bytes than its release says`);
+    sending.left -= piece.length;
     yield piece;
+    if (sending.left === 0) return;
   }
-  if (sent !== size) throw new Error(`The file has ${sent} bytes, not ${size}`);
+  throw new Error(`The file ends ${sending.left} bytes before its release says`);
 }

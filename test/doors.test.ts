@@ -211,7 +211,7 @@ describe('every door', () => {
   });
 
   it('writes an audit line for every change, with the door, the caller and the request (decisions §9)', async () => {
-    const lines = await service.store.audit.ofArtifact(slug, { place: null, limit: 100 });
+    const lines = await service.store.audit.ofArtifact(slug, { place: null, limit: 1000 });
     const doors = new Set(lines.map((line) => line.door));
     assert.deepEqual([...doors].sort(), ['cli', 'http', 'mcp', 'pages']);
     for (const line of lines) {

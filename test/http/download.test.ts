@@ -19,6 +19,7 @@ describe('download', () => {
   beforeEach(() => {
     world.seen.length = 0;
     hold(Buffer.from('PK signed'));
+    world.state.afterBytes = async () => undefined;
   });
 
   function hold(bytes: Buffer): void {
@@ -58,6 +59,34 @@ describe('download', () => {
     assert.equal((await response.arrayBuffer()).byteLength, 20 * MIB);
     await settle();
     assert.equal(confirmed().length, 1);
+  });
+
+  for (const size of [9, 20 * MIB]) {
+    it(`confirms ${size} bytes taken in by a client that is gone before the store says that they end (decisions §4)`, async () => {
+      hold(Buffer.alloc(size, 'q'));
+      world.state.afterBytes = () => pause(100);
+      const { socket, send, answer } = await dial(world.port);
+      send(head('GET', PATH));
+      assert.equal((await answer()).text.length, size);
+      socket.end();
+      await settle();
+      assert.equal(confirmed().length, 1);
+    });
+  }
+
+  it('confirms nothing when the client ends its side before the last byte was sent (decisions §4)', async () => {
+    hold(Buffer.alloc(20 * MIB, 'q'));
+    const socket = connect(world.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(head('GET', PATH));
+    // Nothing is read, so that most of it waits at the server, whose client then says that it is done.
+    socket.pause();
+    await pause(100);
+    socket.end();
+    await pause(50);
+    socket.destroy();
+    await pause(100);
+    assert.equal(confirmed().length, 0);
   });
 
   it('collects nothing on HEAD (decisions §4)', async () => {

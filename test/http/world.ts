@@ -58,6 +58,8 @@ interface State {
   banned: boolean;
   ready: () => Promise<void>;
   bytes: Buffer;
+  /** Waited for after the last of them, before the store says that there are no more. */
+  afterBytes: () => Promise<void>;
   /** The hash that was announced for 1.0.0. */
   announced: string | null;
   errors: object[];
@@ -83,6 +85,7 @@ export async function makeWorld(options: WorldOptions = {}): Promise<World> {
     banned: false,
     ready: async () => undefined,
     bytes: Buffer.from('PK signed'),
+    afterBytes: async () => undefined,
     announced: null,
     errors: [],
     debug: [],
@@ -241,7 +244,7 @@ function portsOf(state: State, spools: { open: number; discarded: number }, opti
         slug === SLUG && version === '1.0.0' && state.announced !== null ? { sha256: state.announced } : null,
     },
     packages: {
-      open: () => Readable.from(pieces(state.bytes)),
+      open: () => Readable.from(pieces(state)),
       spool: async (bytes: Uint8Array, holder: string) => {
         const writer = spoolWriter(spools, holder);
         await writer.write(bytes);
@@ -252,8 +255,9 @@ function portsOf(state: State, spools: { open: number; discarded: number }, opti
   return ports as unknown as Ports;
 }
 
-function* pieces(bytes: Buffer): Generator<Buffer> {
+async function* pieces({ bytes, afterBytes }: State): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+  await afterBytes();
 }
 
 function spoolWriter(
