@@ -30,11 +30,10 @@ export class ScanBound {
     this.left = LEAST + FOR_BYTE * packed;
   }
 
-  /** The part of a file that is scanned: all of it, but for the largest. */
-  partOf(bytes: Uint8Array): Uint8Array {
-    const most = Math.max(BEGINNING, Math.floor(this.left / 2));
-    const part = bytes.length <= most ? bytes : bytes.subarray(0, most);
-    this.left = Math.max(0, this.left - part.length);
-    return part;
+  /** How much of a file of `size` bytes is scanned: all of it, but for the largest. Asked for each file, in order. */
+  lengthOf(size: number): number {
+    const length = Math.min(size, Math.max(BEGINNING, Math.floor(this.left / 2)));
+    this.left = Math.max(0, this.left - length);
+    return length;
   }
 }

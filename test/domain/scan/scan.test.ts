@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { finding } from '../../../domain/scan/finding.js';
 import { Findings } from '../../../domain/scan/findings.js';
 import type { Flag } from '../../../domain/scan/flag.js';
-import { createScan, FLAGS_KEPT } from '../../../domain/scan/scan.js';
+import { FLAGS_KEPT } from '../../../domain/scan/flags-of-file.js';
+import { createScan } from '../../../domain/scan/scan.js';
 
 function flagsOf(text: string, path = 'src/file.php'): Flag[] {
   const scan = createScan();

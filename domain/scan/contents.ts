@@ -1,0 +1,83 @@
+import { reportNotScanned } from './bound.js';
+import { extensionOf, isProse, kindOf } from './content-kind.js';
+import { excerptAt } from './excerpt.js';
+import { scanCarriedMarkup } from './file-rules/carried-markup.js';
+import { scanData } from './file-rules/data-code.js';
+import { scanExecutable } from './file-rules/executable.js';
+import { scanInstallScripts } from './file-rules/install-script.js';
+import { scanJson } from './file-rules/json-code.js';
+import { scanOtherLanguage } from './file-rules/other-languages.js';
+import { scanQueries } from './file-rules/queries.js';
+import { scanServerConfig } from './file-rules/server-config.js';
+import { scanServices } from './file-rules/services.js';
+import { scanStyles } from './file-rules/styles.js';
+import { phpOfBlade, phpOfChanges, scanTemplate } from './file-rules/templates.js';
+import { finding } from './finding.js';
+import { Findings, type FoundInFile } from './findings.js';
+import { IpUrlFinder } from './fixed-ip-url.js';
+import type { Flag } from './flag.js';
+import type { FlagRoom, FlagsOfFile } from './flags-of-file.js';
+import { findHiddenText } from './hidden-text.js';
+import { scanInline } from './inline/scan.js';
+import { scanMarkup } from './markup.js';
+import { scanPhp } from './php.js';
+import { positionsOf } from './position.js';
+import { scanScript } from './script/scan.js';
+import { findSecrets } from './secrets.js';
+import { scanTogether } from './together/kinds.js';
+
+/**
+ * What stands in one file, whatever else the package has: any thread can look. Only the first `length` bytes are scanned
+ * (`ScanBound`). `null` when nothing was found.
+ */
+export function scanContents(path: string, bytes: Uint8Array, length: number, room: FlagRoom): FlagsOfFile | null {
+  const isPart = length < bytes.length;
+  const { found, counts } = findIn(path, isPart ? bytes.subarray(0, length) : bytes, isPart);
+  if (found.length === 0) return null;
+  const positions = positionsOf(
+    bytes,
+    found.map((one) => one.offset),
+  );
+  const flags: Flag[] = [];
+  found.forEach(({ rule, severity, offset, finding }, index) => {
+    if (!room.take({ rule, severity })) return;
+    const { line, column } = positions[index] ?? { line: 1, column: 1 };
+    flags.push({ rule, severity, file: path, line, column, excerpt: excerptAt(bytes, offset), finding });
+  });
+  return { file: path, counts, flags };
+}
+
+/** Every finding in a file's content, counted; of each rule the 20 most severe are returned, by place. */
+function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
+  const findings = new Findings();
+  const { report } = findings;
+  if (isPart) reportNotScanned(report, 0, 'package');
+  const kind = kindOf(path, bytes);
+  const inside = phpOfBlade(path, bytes) ?? phpOfChanges(path, bytes);
+  const isPhp = scanPhp(inside ?? bytes, kind, report);
+  if (kind.script) scanScript(bytes, report);
+  else if (kind.comments !== null && !isPhp) {
+    scanMarkup(bytes, 0, bytes.length, kind.comments, new IpUrlFinder(bytes), report);
+    if (kind.comments === 'markup') scanInline(bytes, extensionOf(path) === 'svg', report);
+  }
+  if (!kind.binary) scanTogether(path, bytes, isPhp && !kind.script, report);
+  scanTemplate(path, bytes, report);
+  scanServices(path, bytes, report);
+  scanQueries(path, bytes, report);
+  scanData(path, bytes, report);
+  scanServerConfig(path, bytes, report);
+  scanInstallScripts(path, bytes, report);
+  scanJson(path, bytes, report);
+  if (!kind.binary) scanCarriedMarkup(path, bytes, report);
+  if (!kind.binary) scanStyles(bytes, report);
+  scanExecutable(path, bytes, report);
+  if (!kind.binary) scanOtherLanguage(path, bytes, report);
+  findSecrets(bytes, 0, bytes.length, (secret) =>
+    report('secret', secret.start, finding('secret', { secret: secret.what })),
+  );
+  if (!kind.binary || isPhp) {
+    const prose = isProse(path) && !isPhp;
+    findHiddenText(bytes, prose, (offset, found) => report('hidden_text', offset, found));
+  }
+  return findings.result();
+}
