@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canonicalManifest, fileSink, fileSource, reviewArchive, writeSignedZip } from '@countersign/signed-package';
-import { inspectPackage } from '../domain/archive/inspect.js';
+import { openPool, type Pool } from '../workers/pool.js';
 import { median, ratios, withSpread } from './median.js';
-import { makeInputs } from './review/inputs.js';
+import { makeInputs, makeTiny } from './review/inputs.js';
 import { measureTogether, type Together } from './review/together.js';
 
 /** The bars of DESIGN.md "What it must reach": ratios to `unzip -t` in the same run, MiB above idle. */
@@ -27,8 +27,9 @@ interface Measured {
 function main(): void {
   const folder = mkdtempSync(join(tmpdir(), 'bench-review-'));
   try {
+    const tiny = makeTiny(folder);
     for (const { title, path } of makeInputs(folder)) {
-      report(title, inProcess<Measured>('--measure', path));
+      report(title, inProcess<Measured>('--measure', path, tiny));
       reportTogether(inProcess<Together>('--together', path));
     }
   } finally {
@@ -36,8 +37,8 @@ function main(): void {
   }
 }
 
-function inProcess<Answer>(flag: string, path: string): Answer {
-  const words = [fileURLToPath(import.meta.url), flag, path];
+function inProcess<Answer>(flag: string, ...paths: string[]): Answer {
+  const words = [fileURLToPath(import.meta.url), flag, ...paths];
   return JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8' })) as Answer;
 }
 
@@ -66,8 +67,10 @@ function reportTogether({ alone, both, delay }: Together): void {
   if (delay > bars.delay) process.exitCode = 1;
 }
 
-/** Review, signed copy and `unzip -t` in turns. Peak memory is that of all rounds. */
-async function measure(path: string): Promise<Measured> {
+/** Review, signed copy and `unzip -t` in turns. Peak memory is that of all rounds, above a pool that has started. */
+async function measure(path: string, tiny: string): Promise<Measured> {
+  const pool = openPool({ threads: 2 });
+  await Promise.all([inspect(pool, tiny), inspect(pool, tiny)]);
   const idle = process.memoryUsage.rss();
   const times = { unzip: [] as number[], review: [] as number[], scan: [] as number[], signing: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
@@ -77,24 +80,20 @@ async function measure(path: string): Promise<Measured> {
     const { review, signing } = await reviewAndSign(path);
     times.review.push(review);
     times.signing.push(signing);
-    times.scan.push(await inspect(path));
+    times.scan.push(await inspect(pool, path));
   }
+  await pool.close();
   const memory = (process.resourceUsage().maxRSS * 1024 - idle) / 1024 / 1024;
   return { ...times, memory };
 }
 
-/** What the worker does with an upload: everything that needs nothing but the file. */
-async function inspect(path: string): Promise<number> {
-  const descriptor = openSync(path, 'r');
-  try {
-    const start = performance.now();
-    const job = { slug: 'bench', version: '1.0.0', kind: null, lineKey: new Uint8Array(32) };
-    const inspected = await inspectPackage(fileSource(descriptor), job, () => {});
-    if (!inspected.read) throw new Error(`the input was refused: ${JSON.stringify(inspected.faults[0])}`);
-    return performance.now() - start;
-  } finally {
-    closeSync(descriptor);
-  }
+/** What is done with an upload: everything that needs nothing but the file, by the threads of a service. */
+async function inspect(pool: Pool, path: string): Promise<number> {
+  const start = performance.now();
+  const job = { owner: 'acc_1', slug: 'bench', version: '1.0.0', kind: null, lineKey: new Uint8Array(32), path };
+  const inspected = await pool.inspect(job, () => {});
+  if (!inspected.read) throw new Error(`the input was refused: ${JSON.stringify(inspected.faults[0])}`);
+  return performance.now() - start;
 }
 
 async function reviewAndSign(path: string): Promise<{ review: number; signing: number }> {
@@ -116,8 +115,9 @@ async function reviewAndSign(path: string): Promise<{ review: number; signing: n
   }
 }
 
-const [flag, path] = process.argv.slice(2);
-if (flag === '--measure' && path !== undefined) process.stdout.write(JSON.stringify(await measure(path)));
-else if (flag === '--together' && path !== undefined) {
+const [flag, path, tiny] = process.argv.slice(2);
+if (flag === '--measure' && path !== undefined && tiny !== undefined) {
+  process.stdout.write(JSON.stringify(await measure(path, tiny)));
+} else if (flag === '--together' && path !== undefined) {
   process.stdout.write(JSON.stringify(await measureTogether(path, rounds)));
 } else main();

@@ -20,6 +20,8 @@ export class Turns {
   readonly #served = new Map<string, number>();
   #turn = 0;
   #free: number;
+  /** How those that were lent a place are asked to give it back. */
+  readonly #lent = new Set<Begin>();
 
   constructor(places: number) {
     this.#free = places;
@@ -39,16 +41,35 @@ export class Turns {
   async take<T>(isUrgent: boolean, work: () => Promise<T>, whose = ''): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else {
+      for (const giveWay of this.#lent) giveWay();
       await new Promise<void>((begin) => (isUrgent ? this.#urgent.push(begin) : this.#others.push({ whose, begin })));
     }
     this.#served.set(whose, ++this.#turn);
     try {
       return await work();
     } finally {
-      const next = this.#urgent.shift() ?? this.#nextOther();
-      if (next === undefined) this.#free += 1;
-      else next();
+      this.#handOn();
     }
+  }
+
+  /**
+   * Lends a place that nobody needs, if there is one, to work that has a place already; `null` if there is none. `giveWay` is
+   * called when somebody waits: the work is then to end soon.
+   */
+  lend<T>(work: () => Promise<T>, giveWay: Begin): Promise<T> | null {
+    if (this.#free === 0) return null;
+    this.#free -= 1;
+    this.#lent.add(giveWay);
+    return work().finally(() => {
+      this.#lent.delete(giveWay);
+      this.#handOn();
+    });
+  }
+
+  #handOn(): void {
+    const next = this.#urgent.shift() ?? this.#nextOther();
+    if (next === undefined) this.#free += 1;
+    else next();
   }
 
   #nextOther(): Begin | undefined {

@@ -28,6 +28,11 @@ const debianPackages = [
   'libjs-mathjax',
 ];
 
+/** A package of ten small files, to start threads with. */
+export function makeTiny(folder: string): string {
+  return packSynthetic(folder, 'tiny', 10, 900);
+}
+
 /** Makes both inputs in a folder: about 40 MB with 7,500 files, and 10,000 small files. */
 export function makeInputs(folder: string): BenchInput[] {
   const files = debianFiles(folder);

@@ -13,11 +13,20 @@ import { cutList } from '../release/cut-list.js';
 import type { ArchiveReview, PackageToReview } from '../release/ports.js';
 import type { FileFacts, PackageFindings, Report } from '../release/report.js';
 import { createScan, type Scan } from '../scan/scan.js';
+import type { Claims } from './claims.js';
 import { archiveFault } from './faults.js';
 import { type FingerprintReading, readFingerprints } from './line-fingerprints.js';
 import { manifestFaults } from './manifest.js';
+import type { FoundBeside } from './scan-beside.js';
 
 export type Progress = (done: number, total: number) => void;
+
+/** A second thread that scans some of the files (`scanBeside`). */
+export interface Help {
+  readonly claims: Claims;
+  /** What it found, once it has nothing left to do. */
+  found(): Promise<FoundBeside>;
+}
 
 /**
  * The part of the automatic review that needs nothing but the file (decisions §2, §5): the archive stage, then the
@@ -28,11 +37,13 @@ export async function inspectPackage(
   source: ByteSource,
   job: Omit<PackageToReview, 'path' | 'owner'>,
   progress: Progress,
+  help: Help | null = null,
 ): Promise<ArchiveReview> {
-  const reading = new Reading(progress, job.lineKey ?? null, source.size);
+  const reading = new Reading(progress, job.lineKey ?? null, source.size, help?.claims ?? null);
   const reviewed = await reviewArchive(source, reading);
   if (!reviewed.ok) return { read: false, faults: reviewed.faults.map(archiveFault), total: reviewed.total };
   const { archive, files } = reviewed;
+  for (const [index, found] of (await help?.found()) ?? []) reading.scan.take(index, found);
   for (const entry of archive.entries) if (entry.isFolder) reading.scan.path(entry.name, true);
   const read = readPackageManifest(archive);
   const listing = listPackage(files.keys());
@@ -85,6 +96,8 @@ class Reading implements EntryVisitor {
   /** The text of the first manifest; a package that has a second one is at fault. */
   manifest: string | null = null;
   #large: Buffer | null = null;
+  /** How many have been read, in the order in which they lie. */
+  #files = 0;
 
   readonly lines: FingerprintReading | null;
 
@@ -92,6 +105,7 @@ class Reading implements EntryVisitor {
     readonly onProgress: Progress,
     lineKey: Uint8Array | null,
     packed: number,
+    readonly claims: Claims | null,
   ) {
     this.scan = createScan(packed);
     this.lines = lineKey === null ? null : readFingerprints(lineKey);
@@ -110,7 +124,10 @@ class Reading implements EntryVisitor {
     if (this.manifest === null && isManifestPath(entry.name) && whole.length <= MANIFEST_BYTES) {
       this.manifest = whole.toString('utf8');
     }
-    this.scan.file(entry.name, whole);
+    const isMine = this.claims?.take(this.#files) ?? true;
+    if (isMine) this.scan.file(entry.name, whole);
+    else this.scan.fileScannedBeside(entry.name, whole);
+    this.#files += 1;
     this.lines?.file(entry.name, whole);
   }
 }

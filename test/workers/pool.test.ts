@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
+import { Claims } from '../../domain/archive/claims.js';
 import { Refusal } from '../../domain/refusal.js';
 import type { PackageToReview } from '../../domain/release/ports.js';
 import { openPool } from '../../workers/pool.js';
+import review from '../../workers/review.worker.js';
 import { honest, honestWith, manifest, zipOf } from './archives.js';
 
 describe('pool of workers', () => {
@@ -48,6 +51,34 @@ describe('pool of workers', () => {
     );
     assert.ok((seen.at(-1) ?? 0) > 0.9);
     await pool.close();
+  });
+
+  it('reviews the same with one thread and with two (decisions §5)', async () => {
+    const code = (at: number) => `<?php\n// ${randomBytes(6000).toString('base64')}\n${'eval($a);\n'.repeat(at % 30)}`;
+    const files = Array.from({ length: 300 }, (_, at) => ({ name: `src/${at}.php`, data: code(at) }));
+    const path = await written('code.zip', honestWith(...files));
+    const reviews = [];
+    for (const threads of [1, 2, 3]) {
+      const pool = openPool({ threads });
+      const both = [1, 2].map(() => pool.inspect({ ...job, path, lineKey: new Uint8Array(32) }, () => {}));
+      reviews.push(
+        ...(await Promise.all(both)),
+        await pool.inspect({ ...job, path, lineKey: new Uint8Array(32) }, () => {}),
+      );
+      await pool.close();
+    }
+    assert.equal(reviews.length, 9);
+    for (const review of reviews) assert.deepEqual(review, reviews[0]);
+    assert.ok(reviews[0]?.read && reviews[0].findings.flag_count > 4000);
+  });
+
+  it('fails a review whose second thread ends before it has told what it found', async () => {
+    const { port1: port, port2: far } = new MessageChannel();
+    const { port1: own, port2: told } = new MessageChannel();
+    far.close();
+    const task = { job, port: told, help: { memory: Claims.memory(), port } };
+    await assert.rejects(review(task), /has ended/);
+    own.close();
   });
 
   it('fails the task of a thread that runs out of memory, and goes on with the next (DESIGN, worker pool)', async () => {

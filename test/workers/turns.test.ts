@@ -39,4 +39,51 @@ describe('turns of the workers', () => {
     await Promise.all(all);
     assert.equal(turns.waiting, 0);
   });
+
+  it('are lent while nobody needs them, and asked back by whoever waits', async () => {
+    const turns = new Turns(2);
+    const asked: string[] = [];
+    let end = (): void => {};
+    const lent = turns.lend(
+      () => new Promise<string>((resolve) => (end = () => resolve('done'))),
+      () => asked.push('back'),
+    );
+    let endFirst = (): void => {};
+    const first = turns.take(false, () => new Promise<void>((resolve) => (endFirst = resolve)));
+    assert.equal(asked.length, 0);
+    assert.equal(
+      turns.lend(
+        () => Promise.resolve(),
+        () => {},
+      ),
+      null,
+    );
+    const second = turns.take(true, async () => void asked.push('served'));
+    assert.deepEqual(asked, ['back']);
+    end();
+    assert.equal(await lent, 'done');
+    await second;
+    assert.deepEqual(asked, ['back', 'served']);
+    endFirst();
+    await first;
+  });
+
+  it('come back from work that failed', async () => {
+    const turns = new Turns(1);
+    await assert.rejects(
+      turns.lend(
+        () => Promise.reject(new Error('failed')),
+        () => assert.fail(),
+      ) ?? Promise.resolve(),
+      /failed/,
+    );
+    await turns.take(false, () => Promise.resolve());
+    assert.notEqual(
+      turns.lend(
+        () => Promise.resolve(),
+        () => {},
+      ),
+      null,
+    );
+  });
 });
