@@ -28,7 +28,7 @@ export function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-/** Opens a bare connection. */
+/** Opens a bare connection; rejects where nobody listens. */
 export function dial(port: number): Promise<Line> {
   const socket = connect(port, '127.0.0.1');
   let received = Buffer.alloc(0);
@@ -88,7 +88,10 @@ export function dial(port: number): Promise<Line> {
     ended,
     pending: () => `${interim.join(',')}${received.toString('latin1')}`,
   };
-  return new Promise((resolve) => socket.once('connect', () => resolve(line)));
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(line));
+    socket.once('error', reject);
+  });
 }
 
 /** Sends one request as text and answers what came back; closes. */

@@ -137,17 +137,22 @@ describe('HTTP server', () => {
   });
 
   it('finishes what runs when it closes, and takes nothing new', async () => {
-    const closing = await makeWorld({ patience: { closing: 2000 } });
-    closing.on('list_signing_keys', async () => {
-      await pause(200);
-      return { keys: [] };
+    const closing = await makeWorld({ patience: { closing: 20_000 } });
+    let finish = (): void => {};
+    const began = new Promise<void>((begin) => {
+      closing.on('list_signing_keys', async () => {
+        begin();
+        await new Promise<void>((resolve) => (finish = resolve));
+        return { keys: [] };
+      });
     });
     const line = await dial(closing.port);
     line.send(head('GET', '/v1/signing-keys'));
-    await pause(50);
+    await began;
     const closed = closing.close();
     await pause(50);
     await assert.rejects(ask(closing.port, head('GET', '/healthz')));
+    finish();
     assert.equal((await line.answer()).status, 200);
     await closed;
     line.socket.destroy();
