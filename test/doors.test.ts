@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { RefusalCode } from '../domain/refusal.js';
 import { testPackage } from './archives.js';
 import { type OpenDoors, openDoors } from './doors.js';
+import { eventually } from './eventually.js';
 import { assertRefusedAlike, comparable } from './refused-alike.js';
 import { openTestService, type TestService } from './service.js';
 
@@ -11,14 +11,6 @@ import { openTestService, type TestService } from './service.js';
 function withoutItsOwn(text: string, own: Readonly<Record<string, string>>): string {
   const named = Object.entries(own).reduce((rest, [value, name]) => rest.replaceAll(value, name), text);
   return named.replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'TIME').replace(/"(size|bytes)":\d+/g, '"$1":0');
-}
-
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (await holds()) return;
-    await sleep(20);
-  }
-  assert.fail('it did not come true within two seconds');
 }
 
 describe('every door', () => {
@@ -149,7 +141,7 @@ describe('every door', () => {
     assert.equal((await response.arrayBuffer()).byteLength, link.body['size']);
     // It is collected once the last byte has left, which the client may see first: this link goes on, and no other is made.
     const again = (): ReturnType<typeof agent.call> => agent.call('service_package_link', { slug, version: '2.1.0' });
-    await eventually(async () => (await again()).body['code'] === 'package_not_available');
+    await eventually(async () => (await again()).body['code'] === 'package_not_available', { every: 50 });
     assert.equal((await fetch(`${open.baseUrl}${path}`)).status, 200);
     service.advance(301_000);
     assert.equal((await fetch(`${open.baseUrl}${path}`)).status, 404);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '../eventually.js';
 import { ask, dial, head, type Line } from './raw.js';
 import { makeWorld, problem, signed, signedJson, type World } from './world.js';
 
@@ -20,11 +20,6 @@ describe('request bodies', () => {
 
   const post = (body: string, more: Record<string, string> = {}) =>
     ask(world.port, signedJson(world, 'POST', PATH, body, more));
-
-  async function waitFor(what: () => boolean): Promise<void> {
-    for (let tries = 0; tries < 400 && !what(); tries += 1) await pause(5);
-    assert.ok(what());
-  }
 
   function putHead(body: Uint8Array, more: Record<string, string> = {}): string {
     const length = { 'Content-Length': String(body.length), 'Content-Type': 'application/zip' };
@@ -151,7 +146,7 @@ describe('request bodies', () => {
     const more = { 'Content-Length': String(body.length), Expect: '100-continue' };
     const line = await dial(world.port);
     line.send(head('POST', PATH, { ...jsonHead(body), ...more }));
-    await waitFor(() => line.pending().includes('100 Continue'));
+    await eventually(() => line.pending().includes('100 Continue'));
     line.send(body);
     const granted = await line.answer();
     assert.deepEqual([granted.status, granted.interim], [200, [100]]);
@@ -174,9 +169,9 @@ describe('request bodies', () => {
     const line = await dial(world.port);
     line.send(putHead(Buffer.alloc(1000)));
     line.send(Buffer.alloc(500));
-    await waitFor(() => world.spools.open === 1);
+    await eventually(() => world.spools.open === 1);
     line.socket.destroy();
-    await waitFor(() => world.spools.open === 0);
+    await eventually(() => world.spools.open === 0);
     assert.equal(world.seen.length, 0);
     assert.deepEqual(world.state.errors, []);
   });
@@ -187,7 +182,7 @@ describe('request bodies', () => {
     line.send(Buffer.alloc(500));
     line.socket.end();
     await line.ended;
-    await waitFor(() => world.spools.open === 0);
+    await eventually(() => world.spools.open === 0);
     assert.equal(world.seen.length, 0);
   });
 
@@ -227,13 +222,13 @@ describe('request bodies', () => {
   it('answers 503 when too many packages are coming in (decisions §2)', async () => {
     const lines = await Promise.all([1, 2, 3, 4].map(() => dial(world.port)));
     for (const line of lines) line.send(putHead(Buffer.alloc(1000)));
-    await waitFor(() => world.spools.open === 4);
+    await eventually(() => world.spools.open === 4);
     const answer = await ask(world.port, putHead(Buffer.alloc(1000), { Expect: '100-continue' }));
     assert.equal(answer.status, 503);
     assert.equal(answer.headers['retry-after'], '3');
     assert.deepEqual(answer.interim, []);
     for (const line of lines) line.socket.destroy();
-    await waitFor(() => world.spools.open === 0);
+    await eventually(() => world.spools.open === 0);
   });
 
   for (const [name, body, code] of [

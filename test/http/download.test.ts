@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fault, NOT_SHOWN, Refusal } from '../../domain/refusal.js';
 import { rule } from '../../domain/rules/index.js';
+import { eventually } from '../eventually.js';
 import { ask, dial, head } from './raw.js';
 import { LINK, makeWorld, problem, type World } from './world.js';
 
@@ -35,9 +36,7 @@ describe('download', () => {
 
   const confirmed = () => world.seen.filter((one) => one.name === 'confirm_collection');
 
-  async function settle(): Promise<void> {
-    for (let tries = 0; tries < 100 && confirmed().length === 0; tries += 1) await pause(5);
-  }
+  const settle = (): Promise<void> => eventually(() => confirmed().length > 0);
 
   it('sends the signed zip and confirms its collection (decisions §4)', async () => {
     const answer = await ask(world.port, head('GET', PATH));

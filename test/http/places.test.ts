@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SpoolRoom } from '../../store/package/spool.js';
 import { Places, places } from '../../store/package/spool-places.js';
+import { eventually } from '../eventually.js';
 import { makeFolder } from '../main/running.js';
 import { dial, head, type Line } from './raw.js';
 import { KEY, makeWorld, problem, SECOND_KEY, signed, signedJson, type World } from './world.js';
@@ -68,8 +69,7 @@ describe('places for packages that arrive', () => {
     );
 
   async function untilFiles(count: number): Promise<void> {
-    for (let tries = 0; tries < 400 && (await files()) !== count; tries += 1) await pause(10);
-    assert.equal(await files(), count);
+    await eventually(async () => (await files()) === count);
   }
 
   it('are found by the owner, whatever strangers hold in the name of the key, also at the same address (decisions §3)', async () => {

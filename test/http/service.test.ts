@@ -10,6 +10,7 @@ import { signatureOf, unixSeconds } from '../../domain/signing/envelope.js';
 import { makeServer } from '../../http/server.js';
 import { capabilities } from '../../tools/index.js';
 import { type TestPackage, testPackage } from '../archives.js';
+import { eventually } from '../eventually.js';
 import { openTestService, type TestService } from '../service.js';
 import { portOf } from './raw.js';
 
@@ -160,11 +161,9 @@ describe('HTTP door over the real service', () => {
     assert.equal(createHash('sha256').update(bytes).digest('hex'), link.body['sha256']);
     assert.equal(bytes.length, link.body['size']);
     // The collection is on record a moment after the last byte.
-    let after = await signed('GET', '/v1/publisher/releases/1.0.0/package');
-    for (let tries = 0; tries < 100 && after.status === 200; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-      after = await signed('GET', '/v1/publisher/releases/1.0.0/package');
-    }
+    const again = () => signed('GET', '/v1/publisher/releases/1.0.0/package');
+    await eventually(async () => (await again()).status !== 200, { every: 250 });
+    const after = await again();
     assert.deepEqual([after.status, after.body['code']], [409, 'package_not_available']);
     assert.equal((await fetch(base + path)).status, 200);
     service.advance(LINK_LIFE);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { progressStep } from '../../domain/progress.js';
+import { eventually } from '../eventually.js';
 import { ask, head } from './raw.js';
 import { AGENT, LINK, makeWorld, type World } from './world.js';
 
@@ -62,9 +63,7 @@ describe('answers that nobody reads', () => {
   const count = (): Promise<number> =>
     new Promise((resolve) => world.app.server.getConnections((_error, found) => resolve(found)));
 
-  async function untilOpen(most: number): Promise<void> {
-    for (let tries = 0; tries < 200 && (await count()) > most; tries += 1) await pause(20);
-  }
+  const untilOpen = (most: number): Promise<void> => eventually(async () => (await count()) <= most);
 
   function toolCall(): string {
     const params = { name: 'service_artifact_status', arguments: { slug: 'my-module' }, _meta: { progressToken: 1 } };

@@ -5,9 +5,7 @@ import type { Job } from '../../jobs/job.js';
 import { type Jobs, openJobs } from '../../jobs/open-jobs.js';
 import type { Services } from '../../tools/dispatch.js';
 import { openTestStore, silentLog, type TestStore } from '../database.js';
-
-/** How long a state is waited for, in ms: for a busy machine, and within the time limit of a test. */
-const UNTIL = 15_000;
+import { eventually } from '../eventually.js';
 
 /** Jobs that only say that they ran: their rules are tested with their capabilities. */
 describe('jobs over Agenda', () => {
@@ -58,11 +56,8 @@ describe('jobs over Agenda', () => {
     return made;
   }
 
-  async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-    for (const end = Date.now() + UNTIL; !(await isSo()); await pause(20)) {
-      assert.ok(Date.now() < end, `not within ${UNTIL} ms; ran: ${JSON.stringify(ran)}`);
-    }
-  }
+  const until = (isSo: () => boolean | Promise<boolean>): Promise<void> =>
+    eventually(isSo, { every: 20, found: () => `ran: ${JSON.stringify(ran)}` });
 
   const kept = () => database.collection('jobs').countDocuments();
   const alarms = kept;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '../eventually.js';
 import { openReceiver, type Receiver } from '../receiver.js';
 import { openStarted, type Started } from '../started.js';
 import { isSignedWith } from '../webhooks.js';
@@ -55,11 +55,12 @@ describe('webhooks of a running service', function () {
 
 /** The newest event of an artifact, once it shows as delivered. */
 async function delivered(started: Started, slug: string): Promise<Json> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  let event: Json | undefined;
+  const isDelivered = async (): Promise<boolean> => {
     const { events } = await started.tool('service_webhook_deliveries', { slug });
-    const [event] = events as Json[];
-    if (event?.['status'] === 'delivered') return event;
-    await pause(100);
-  }
-  throw new Error('not delivered within ten seconds');
+    [event] = events as Json[];
+    return event?.['status'] === 'delivered';
+  };
+  await eventually(isDelivered, { every: 200 });
+  return event as Json;
 }

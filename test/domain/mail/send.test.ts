@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import { DAY, HOUR, MAIL_LEASE, MINUTE } from '../../../domain/durations.js';
 import type { JobEntry } from '../../../domain/job/list.js';
 import type { Letter, MailOutcome, NewMail, OpenMail } from '../../../domain/mail/ports.js';
@@ -7,6 +6,7 @@ import type { Attention } from '../../../domain/operation/attention-item.js';
 import { jobOperations } from '../../../jobs/job-operations.js';
 import { sendMails } from '../../../jobs/send-mails.js';
 import { silentLog } from '../../database.js';
+import { eventually } from '../../eventually.js';
 import { openTestService, type TestService } from '../../service.js';
 
 const CONSOLE = { kind: 'console', as: null } as const;
@@ -19,10 +19,6 @@ function stallingAnswer(): { readonly answer: Promise<MailOutcome>; end(): void 
     settle = resolve;
   });
   return { answer, end: () => settle({ did: 'sent' }) };
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 10_000; !(await holds()); await pause(20)) assert.ok(Date.now() < end);
 }
 
 describe('sending the mails of the outbox', () => {
@@ -113,10 +109,10 @@ describe('sending the mails of the outbox', () => {
     answers = [stalled.answer];
     await put();
     const running = run();
-    await until(() => letters.length === 1);
+    await eventually(() => letters.length === 1);
     const ids = [await put(), await put(), await put(), await put(), await put()];
-    await until(() => letters.length === 6);
-    await until(async () => (await mail(ids[4] ?? '')).state === 'sent');
+    await eventually(() => letters.length === 6);
+    await eventually(async () => (await mail(ids[4] ?? '')).state === 'sent');
     stalled.end();
     await running;
   });
@@ -128,7 +124,7 @@ describe('sending the mails of the outbox', () => {
     const [suspended, reinstated] = [await put(about), await put(about)];
     const other = await put();
     const running = run();
-    await until(() => letters.length === 2);
+    await eventually(() => letters.length === 2);
     assert.deepEqual(letters.map(({ id }) => id).sort(), [suspended, other].sort());
     stalled.end();
     await running;
@@ -189,7 +185,7 @@ describe('sending the mails of the outbox', () => {
       answers = [stalled.answer];
       const suspended = await put(about);
       const running = run();
-      await until(() => letters.length === 1);
+      await eventually(() => letters.length === 1);
       const reinstated = await put(about);
       await run();
       assert.deepEqual(sent(), [suspended]);

@@ -3,6 +3,7 @@ import type { Ports } from '../../../domain/context.js';
 import { Refusal } from '../../../domain/refusal.js';
 import { places } from '../../../store/package/spool-places.js';
 import { type TestPackage, testPackage } from '../../archives.js';
+import { eventually } from '../../eventually.js';
 import { openTestService, type TestService } from '../../service.js';
 
 const { ofHolder, inAll } = places.proven;
@@ -63,9 +64,9 @@ describe('places for packages in the calls of agents', () => {
       const [theirs] = await packagesOf(OTHERS, 1, tool);
       await service.during(held, async () => {
         const calls = own.map((pkg, n) => sends(tool, 'acc_owner', SLUG, pkg, n));
-        await until(async () => begun.length + (await settled(calls)) === inAll);
+        await eventually(async () => begun.length + (await settled(calls)) === inAll);
         const others = sends(tool, 'acc_stranger', OTHERS, theirs as TestPackage, 0);
-        await until(async () => begun.includes(OTHERS) || (await settled([others])) === 1);
+        await eventually(async () => begun.includes(OTHERS) || (await settled([others])) === 1);
         release();
         const said = await Promise.all(calls);
         assert.equal(said.filter((one) => one === null).length, ofHolder);
@@ -111,8 +112,4 @@ async function settled(calls: readonly Promise<unknown>[]): Promise<number> {
   const open = Symbol('open');
   const found = await Promise.all(calls.map((call) => Promise.race([call, new Promise((r) => setImmediate(r, open))])));
   return found.filter((one) => one !== open).length;
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
 }

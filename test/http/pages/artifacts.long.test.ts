@@ -11,6 +11,7 @@ import type { ReleaseRecord } from '../../../domain/release/release.js';
 import { MAX_PACKAGE_BYTES } from '../../../domain/schemas.js';
 import { wordsFor } from '../../../messages/pages.js';
 import { type TestPackage, testPackage } from '../../archives.js';
+import { eventually } from '../../eventually.js';
 import { linkTo } from '../../mailbox.js';
 import { drop } from './drop.js';
 import { openWorld, type World } from './gallery/world.js';
@@ -563,13 +564,4 @@ async function sha256Of(path: string): Promise<string> {
   return createHash('sha256')
     .update(await readFile(path))
     .digest('hex');
-}
-
-/** What follows an answer a moment later. */
-async function eventually(is: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await is()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  assert.fail('it did not come true');
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { capabilities } from '../../../tools/index.js';
 import { type TestPackage, testPackage } from '../../archives.js';
 import { databaseOfService } from '../../database.js';
+import { eventually } from '../../eventually.js';
 import { openWorld, type World } from './gallery/world.js';
 
 const slug = 'invoices';
@@ -58,11 +59,7 @@ describe('a form that carries a package', () => {
   }
 
   async function leavesNothing(): Promise<void> {
-    for (let tries = 0; tries < 100; tries += 1) {
-      if ((await readdir(join(world.dataDir, 'spool'))).length === 0) break;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    assert.deepEqual(await readdir(join(world.dataDir, 'spool')), []);
+    await eventually(async () => (await readdir(join(world.dataDir, 'spool'))).length === 0);
     assert.equal(await world.served.wiring.services.ports.releases.find(slug, '5.0.0'), null);
   }
 
@@ -152,10 +149,7 @@ describe('a form that carries a package', () => {
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
     socket.write(body);
-    for (let tries = 0; tries < 200; tries += 1) {
-      if ((await readdir(join(world.dataDir, 'spool'))).length > 0) break;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    await eventually(async () => (await readdir(join(world.dataDir, 'spool'))).length > 0);
     socket.destroy();
     await leavesNothing();
   });

@@ -5,6 +5,7 @@ import type { ReleaseRecord } from '../../../domain/release/release.js';
 import type { PublishedFile, VerifyPorts } from '../../../domain/verify/ports.js';
 import { type DecidedVersion, type PublishedVersion, publishedStore } from '../../../store/verify/published.js';
 import { openTestStore, type TestStore } from '../../database.js';
+import { eventually } from '../../eventually.js';
 import { releaseRecord, TEST_TIME } from '../../records.js';
 
 describe('what the verify route asks', () => {
@@ -65,7 +66,7 @@ describe('what the verify route asks', () => {
     assert.notEqual(late.file, null);
     now += 1;
     // This one starts the question for what was decided, and the ones after its answer know.
-    await until(async () => (await second.store.verify.published('elsewhere', '1.0.0')).file === null);
+    await eventually(async () => (await second.store.verify.published('elsewhere', '1.0.0')).file === null);
     assert.deepEqual(await second.store.verify.published('elsewhere', '1.0.0'), {
       file: null,
       age: 0,
@@ -134,12 +135,8 @@ describe('what the verify route asks', () => {
     const { age, compromised } = await second.store.verify.published('signed', '1.0.0');
     assert.deepEqual([age, compromised], [4, false]);
     now += 1;
-    await until(() => told(second));
+    await eventually(() => told(second));
   });
-
-  async function until(isTrue: () => Promise<boolean>): Promise<void> {
-    for (const end = performance.now() + 10_000; !(await isTrue()); await sleep(5)) assert.ok(performance.now() < end);
-  }
 
   async function suspend(test: TestStore, { _id, revision }: ReleaseRecord): Promise<void> {
     const step = {
