@@ -8,11 +8,13 @@ import { functionPhrases } from './functions.js';
 import { keptPhrases } from './kept.js';
 import { leakPhrases } from './leaks.js';
 import { mailPhrases } from './mails.js';
+import { namedPhrases } from './named.js';
 import { objectPhrases } from './objects.js';
 import { pagePhrases } from './pages.js';
 import { passwordPhrases } from './passwords.js';
 import { paymentPhrases } from './payments.js';
 import { queryPartPhrases } from './queries.js';
+import { renderedPhrases } from './rendered.js';
 import { sharingPhrases } from './sharing.js';
 import { textPhrases } from './texts.js';
 import { uploadPhrases } from './uploads.js';
@@ -28,11 +30,13 @@ export const phpPhrases: readonly Phrase[] = [
   ...keptPhrases,
   ...leakPhrases,
   ...mailPhrases,
+  ...namedPhrases,
   ...objectPhrases,
   ...pagePhrases,
   ...passwordPhrases,
   ...paymentPhrases,
   ...queryPartPhrases,
+  ...renderedPhrases,
   ...sharingPhrases,
   ...textPhrases,
   ...uploadPhrases,
