@@ -26,6 +26,9 @@ const LONGEST_PRINTED = 512;
 /** Twig: what takes an arrow function is given something else. */
 const GIVEN_NAME =
   /^\|\s{0,8}(?:map|reduce|filter|sort|find)\s{0,8}\((?!\s{0,8}[()])(?![^)]{0,64}=>)[^)'"]{1,64}(?:\)|\?\?|\|\s?default\()/;
+/** `|map(query.get('as'))`, `|map(_context[name])`: what gives a name, where an arrow function begins `name =>`. */
+const GIVEN_CALL =
+  /^\|\s{0,8}(?:map|reduce|filter|sort|find)\s{0,8}\(\s{0,8}(?:[a-z_]\w{0,40}(?:\??\.\w{1,40}){0,5}\s?[[(|~?]|['"][^'"]{0,40}['"]\s?(?:~|\|\s?\w))/i;
 /** A function by its name, where an arrow function belongs. */
 const GIVEN_TEXT =
   /^\|\s{0,8}(?:map|reduce|filter|sort|find)\s{0,8}\(\s{0,8}(?:[^)'"|]{1,64},\s{0,8})?['"]\\{0,2}[a-z_]\w{1,40}['"]/i;
@@ -54,7 +57,7 @@ const SENT = '\\$smarty\\.(?:get|post|request|cookies|server)\\b';
 const SMARTY_MORE = `(?:include|fetch|extends|config_load|insert)\\s[^}]{0,60}${SENT}|fetch\\s[^}]{0,20}(?:https?:|file\\s?=\\s?\\$)|insert\\s[^}]{0,40}\\bscript\\s?=|function\\s+name\\s?=\\s?['"][\\w-]*[^\\w'"-]|math\\s+equation[^}]{0,60}\\\\[0-7x]|(?:(?:else)?if|while)?\\s{0,8}\\\\?${CALLERS}\\s{0,4}\\(|self::getStreamVariable|${SENT}[\\w.]{0,24}\\(|\\$\\w{1,24}(?:\\.\\w{1,24}){0,3}\\(|\\$_(?:GET|POST|REQUEST|COOKIE)\\b[^}]{0,40}\\(|=\\s?\\\\?${FUNCTIONS}\\s?\\(|include\\s+\\$_|\\w+::file_get_contents\\s?\\(\\s?${SENT}`;
 /** Smarty: `{php}`, `{if system('id')}`, `{system('id')}`. */
 const TAG = new RegExp(
-  `^\\{(?:php\\}|include_php\\s|eval\\s+var|include\\s+file\\s?=\\s?["']?(?:string|eval):|math\\s+equation\\s?=\\s?["']?\\$smarty\\.(?:get|post|request|cookies)\\b|(?:(?:else)?if|while|php)?\\s{0,8}\\\\?${FUNCTIONS}\\s{0,8}\\(|\\$smarty\\.template_object|Smarty_Internal_|\`|${SMARTY_MORE})`,
+  `^\\{(?:php\\}|include_php\\s|eval\\s+var|include\\s+file\\s?=\\s?["']?(?:string|eval):|math\\s+equation\\s?=\\s?["']?\\$smarty\\.(?:get|post|request|cookies)\\b|(?:(?:else)?if|while|php)?\\s{0,8}\\\\?${FUNCTIONS}\\s{0,8}\\(|\\$smarty\\.template_object|Smarty_Internal_|\`|(?:=|do|var|capture|default|php)\\s{0,4}[^}]{0,40}?(?<![\\w>:.$])\\\\?${FUNCTIONS}\\s{0,4}\\(|${SMARTY_MORE})`,
   'i',
 );
 const SMARTY = new Set(['tpl', 'smarty', 'latte']);
@@ -107,7 +110,8 @@ const TWIGS = new Set(['twig', 'volt', 'latte', 'tpl']);
 function scanFilter(window: string, at: number, report: Report): void {
   if (!LISTS.test(window)) {
     if (NAMED_FILTER.test(window)) report('shell_exec', at, templateFindings.command, 'high');
-  } else if (GIVEN_NAME.test(window) || GIVEN_TEXT.test(window)) report('eval', at, templateFindings.named, 'medium');
+  } else if (GIVEN_NAME.test(window) || GIVEN_CALL.test(window) || GIVEN_TEXT.test(window))
+    report('eval', at, templateFindings.named, 'medium');
 }
 
 const LISTS = /^\|\s{0,8}(?:map|filter|sort|reduce|find)\b/;

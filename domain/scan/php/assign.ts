@@ -55,6 +55,8 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
       assignElement(walk, target, value);
       break;
     case Place.Elements:
+      // `[$name, $$name] = …`: every variable can be another one afterwards.
+      if (target.elements.some(({ place }) => place === Place.Dynamic)) walk.scope.expose();
       target.elements.forEach((element, index) => {
         assign(walk, element, partOf(walk, value, element.inListAs ?? String(index)));
       });

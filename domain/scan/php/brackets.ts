@@ -113,7 +113,8 @@ function noteCallbacks(
   // `session_set_save_handler($object, true)`
   if (known?.name === 'session_set_save_handler' && args.length < 3) return;
   const called = known?.name.startsWith('call_user_func') === true ? at : -1;
-  for (const position of known?.callbacks ?? []) {
+  for (const fromEither of known?.callbacks ?? []) {
+    const position = fromEither < 0 ? args.length + fromEither : fromEither;
     const place = places[position] ?? 0;
     const callback = args[position];
     // No constant: `set_error_handler(null)`
@@ -331,7 +332,7 @@ function closeCall(walk: WalkState, frame: Frame): void {
     result = baseHash === 0 ? UNKNOWN : callOwn(walk, baseHash, args, at, argPlaces, argKeys);
   } else if (known !== null) {
     const called = applyFunction(walk, known, args, at);
-    assignResult(walk, known, args, argPlaces, at);
+    assignResult(walk, known, args, argPlaces, argKeys, at);
     if (kind === FrameKind.Call || base === UNKNOWN) result = called;
   } else if (baseHash !== 0) {
     result = callOwn(walk, baseHash, args, at, argPlaces, argKeys);

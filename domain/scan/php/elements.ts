@@ -16,7 +16,8 @@ const MANY_PLACES = 64;
 /** `,` inside an array, or its end. */
 export function endElement(walk: WalkState, frame: Frame): void {
   const nested = frame.place === Place.Elements && walk.depth < DEEPEST_LIST;
-  const target = frame.place === Place.Variable || nested ? targetOf(frame, false, placeInList(frame)) : null;
+  const isNamed = frame.place === Place.Variable || frame.place === Place.Dynamic;
+  const target = isNamed || nested ? targetOf(frame, false, placeInList(frame)) : null;
   const present = frame.operandKind !== Operand.None || frame.left !== null || frame.dead || frame.alternative !== null;
   const value = finish(walk, frame);
   const { key } = frame;

@@ -8,3 +8,8 @@ export function placeKey({ scope }: WalkState, { place, hash }: Frame): number {
   if (place === Place.Variable) return hash ^ scope.key;
   return place === Place.Property ? hash ^ OF_OBJECTS : 0;
 }
+
+/** The property of a key that is no variable's. */
+export function propertyOf(key: number): number {
+  return key ^ OF_OBJECTS;
+}

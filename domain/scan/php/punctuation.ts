@@ -196,8 +196,10 @@ function isArrayNext({ bytes }: WalkState, at: number): boolean {
   if (bytes[at + 1] === 0x5b) return true;
   if (bytes[at + 1] !== 0x20) return false;
   if (bytes[at + 2] === 0x5b) return true;
-  // `$options + self::DEFAULTS`
-  return bytes[at + 2] === 0x73 && latin1(bytes, at + 2, Math.min(bytes.length, at + 8)) === 'self::';
+  // `$options + self::DEFAULTS`, `$options + array(`
+  if (bytes[at + 2] !== 0x73 && bytes[at + 2] !== 0x61) return false;
+  const next = latin1(bytes, at + 2, Math.min(bytes.length, at + 8));
+  return next === 'self::' || next === 'array(';
 }
 
 /** `$_POST`, not an element of it. */

@@ -1,5 +1,6 @@
 import { listOf, passed, traitsOf } from './fold-arrays.js';
 import type { Known } from './known.js';
+import { propertyOf } from './place-key.js';
 import { percentDecoded } from './text-functions.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
@@ -10,13 +11,16 @@ export function assignResult(
   known: Known,
   args: readonly Value[],
   places: readonly number[],
+  keys: readonly number[],
   at: number,
 ): void {
   if (known.writes < 0) return;
   const last = known.writesOn ? places.length - 1 : known.writes;
   for (let i = known.writes; i <= last; i++) {
     const variable = places[i] ?? 0;
+    const key = keys[i] ?? 0;
     if (variable !== 0) walk.scope.set(variable, written(known.name, args, at));
+    else if (key !== 0) walk.rememberProperty(propertyOf(key), written(known.name, args, at));
   }
 }
 

@@ -8,12 +8,13 @@ import { queryPhrases } from './queries.js';
 import { PhraseFinder } from './scan.js';
 import { scriptPhrases } from './script/index.js';
 import { nodePhrases } from './script/node.js';
+import { settingFunctionPhrases, typoScriptPhrases } from './settings/functions.js';
 import { settingPhrases } from './settings/settings.js';
 import { shellPhrases } from './settings/shell.js';
 import { toolPhrases } from './settings/tools.js';
 
 /** Kinds of files, by what is looked for in them. Programs are those of PHP, by what they hold. */
-type Kind = 'program' | 'script' | 'page' | 'markup' | 'query' | 'settings' | 'shell' | 'tool';
+type Kind = 'program' | 'script' | 'page' | 'markup' | 'query' | 'settings' | 'shell' | 'tool' | 'values';
 
 /**
  * Which phrases are looked for in which kinds of files. A phrase lives where it is told by: its language is the folder,
@@ -29,6 +30,8 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
   [settingPhrases, 'settings'],
   [shellPhrases, 'settings', 'shell'],
   [toolPhrases, 'settings', 'tool', 'markup'],
+  [settingFunctionPhrases, 'settings', 'tool', 'markup', 'values'],
+  [typoScriptPhrases, 'program', 'script', 'page', 'markup', 'settings', 'values'],
 ];
 
 /** By the endings of files, or the whole of their names. */
@@ -42,6 +45,7 @@ const ENDINGS: Readonly<Record<Exclude<Kind, 'program'>, string>> = {
   tool:
     'json json5 neon dist conf gradle kts lintstagedrc babelrc huskyrc mocharc swcrc ' +
     'procfile caddyfile captain-definition vagrantfile jenkinsfile justfile',
+  values: 'typoscript tsconfig ini env properties txt flexform',
 };
 
 /** Of tools: longer files are data. */

@@ -30,11 +30,28 @@ const checkServed: Check = (report, at, args) => {
 /** `fetchAll(PDO::FETCH_FUNC, $name)`, `fetchAll(PDO::FETCH_CLASS, $name)` */
 const checkFetched: Check = (report, at, args) => {
   checkNames(report, at, args);
-  const [mode, name] = args[0]?.text?.startsWith('FETCH_') === false ? args.slice(1) : args;
-  if (name === undefined || (name.traits & (Trait.Request | Trait.Fetched)) === 0) return;
-  if (mode?.text === 'FETCH_FUNC') reportRequestedCall(report, at);
-  else if (mode?.text?.startsWith('FETCH_')) reportRequestedClass(report, at);
+  const [mode, name] = isMode(args[0]) ? args : args.slice(1);
+  if (name === undefined || mode === undefined) return;
+  const isNumber = NUMBER.test(mode.text ?? '');
+  const kind = isNumber ? Number(mode.text) & KINDS : 0;
+  if ((name.traits & (Trait.Request | Trait.Fetched)) === 0) {
+    // A mode that is not written, or as its number alone, and a name that stands elsewhere.
+    if (kind === FUNC || (mode.text === null && !mode.isArray && !mode.head.startsWith('FETCH_')))
+      checkUnknownName(report, at, name);
+  } else if (kind === FUNC || mode.text === null || mode.text === 'FETCH_FUNC') reportRequestedCall(report, at);
+  else if (isNumber || mode.text.startsWith('FETCH_')) reportRequestedClass(report, at);
 };
+
+/** A query may come first, as a text. */
+function isMode(first: Value | undefined): boolean {
+  const text = first?.text ?? null;
+  return text === null || text.startsWith('FETCH_') || NUMBER.test(text);
+}
+
+const NUMBER = /^\d{1,9}$/;
+/** Of a mode the bits that say what each row becomes, and the one that calls a function: `PDO::FETCH_FUNC`. */
+const KINDS = 15;
+const FUNC = 10;
 
 /** `setClass`, `setFileClass`, `fetchObject`: the name of a class. */
 const checkClass: Check = (report, at, [name]) => {
