@@ -11,7 +11,7 @@ import { scanQueries } from './file-rules/queries.js';
 import { scanServerConfig } from './file-rules/server-config.js';
 import { scanServices } from './file-rules/services.js';
 import { scanStyles } from './file-rules/styles.js';
-import { phpOfBlade, phpOfChanges, scanTemplate } from './file-rules/templates.js';
+import { phpOfBlade, phpOfChanges, phpOfSections, scanTemplate } from './file-rules/templates.js';
 import { finding } from './finding.js';
 import { Findings, type FoundInFile } from './findings.js';
 import { IpUrlFinder } from './fixed-ip-url.js';
@@ -53,7 +53,7 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   const { report } = findings;
   if (isPart) reportNotScanned(report, 0, 'package');
   const kind = kindOf(path, bytes);
-  const inside = phpOfBlade(path, bytes) ?? phpOfChanges(path, bytes);
+  const inside = phpOfBlade(path, bytes) ?? phpOfChanges(path, bytes) ?? phpOfSections(path, bytes);
   const isPhp = scanPhp(inside ?? bytes, kind, report);
   if (kind.script) scanScript(bytes, report);
   else if (kind.comments !== null && !isPhp) {

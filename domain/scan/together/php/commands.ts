@@ -239,7 +239,11 @@ export const commandPhrases: readonly Phrase[] = [
     /\bmail\s?\(/,
   ),
   // A mailer whose program and options the request, or a list, sets one by one.
-  phrase('process_environment.request_mail', ['phpmailer_init', 'new PHPMailer(', 'PHPMailer $'], PROPERTIES),
+  phrase(
+    'process_environment.request_mail',
+    ['phpmailer_init', 'new PHPMailer(', 'PHPMailer $', 'isSendmail(', "->Mailer = 'sendmail"],
+    PROPERTIES,
+  ),
   phrase(
     'shell_exec.request',
     [

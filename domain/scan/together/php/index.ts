@@ -1,5 +1,6 @@
 import type { Phrase } from '../phrase.js';
 import { accountPhrases } from './accounts.js';
+import { calledPhrases } from './called.js';
 import { classPhrases } from './classes.js';
 import { commandPhrases } from './commands.js';
 import { defencePhrases } from './defences.js';
@@ -22,6 +23,7 @@ import { uploadPhrases } from './uploads.js';
 /** What is looked for in programs of PHP. */
 export const phpPhrases: readonly Phrase[] = [
   ...accountPhrases,
+  ...calledPhrases,
   ...classPhrases,
   ...commandPhrases,
   ...defencePhrases,

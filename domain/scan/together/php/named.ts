@@ -17,7 +17,7 @@ const ASKS = oneOf(
   /(?:'\w{3,20}'\s*(?:=>\s*(?:true|false|null|\d+|'\w*'|\[|array)[^,]{0,40})?,\s*){6}/i,
 );
 /** Keys under which a function is named. */
-const CALLED_KEY = String.raw`['"]\w{0,30}(?:callback|_cb|callable|function|func|filter|formatter|sanitizer?|sanitize|validator|validate|escape|escaper|handler|modifier|transformer?|processor|normalizer|encoder|decoder|render|renderer|mapper|walker|helper|method|hook|action|run|call|invoke|userFunc|itemsProcFunc|format|cast|parser|resolver|factory)\w{0,4}['"]\s?(?:=>|\]\s?=)\s?['"]\\{0,2}(?:${COMMON})['"]`;
+const CALLED_KEY = String.raw`['"][\w ]{0,30}(?:callback|_cb|callable|function|func|filter|formatter|sanitizer?|sanitize|validator|validate|escape|escaper|handler|modifier|transformer?|processor|normalizer|encoder|decoder|render|renderer|mapper|walker|helper|method|hook|action|run|call|invoke|userFunc|itemsProcFunc|controller|format|cast|parser|resolver|factory)\w{0,4}['"]\s?(?:=>|\]\s?=)\s?['"]\\{0,2}(?:${COMMON})['"]`;
 
 export const namedPhrases: readonly Phrase[] = [
   lightly(
@@ -46,6 +46,26 @@ export const namedPhrases: readonly Phrase[] = [
     new RegExp(CALLED_KEY, 'i'),
     without(/PHPUnit|TestCase/),
   ),
+  // `->pipe('system')`, `->get($key, 'exec')`
+  lightly(
+    phrase(
+      'shell_exec.service',
+      [
+        "('exec')",
+        "('system')",
+        '("exec")',
+        '("system")',
+        ", 'exec')",
+        ", 'system')",
+        ', "exec")',
+        ', "system")',
+        "('assert')",
+        ", 'assert')",
+      ],
+      /(?:->|::)(?:pipe|map|each|filter|reduce|transform|tap|then|walk|apply|pipeThrough|through|flatMap|every|when|mapWithKeys|catch|finally|setCallback|on\w{0,10}|macro|extend|define|remember|rememberForever|listen|registerCallback|setProgressMonitor|consumerHandler|addServer|getByKey|getDelayed|setCompleteCallback|fromPhp|fallback|terminating)\(\s?(?:[^,;()]{1,60}(?:\([^()]{0,40}\))?,\s*){0,2}['"]\\{0,2}(?:exec|system|assert)['"]\s?[,)]|[cC]ached?->get\(\s?[^,;]{1,60},\s*['"](?:exec|system)['"]|\$m->get\([^;]{1,60},\s*['"](?:exec|system)['"]|\b(?:retry|rescue|tap|with|value|transform|apcu_entry|pcntl_signal|once)\(\s?(?:[^,;]{1,60},\s*)?['"](?:exec|system|assert)['"]/,
+      without(/PHPUnit|TestCase/),
+    ),
+  ),
   // A scheme that runs commands, in a table or apart from its slashes.
   phrase(
     'shell_exec.stream',
@@ -60,6 +80,7 @@ export const namedPhrases: readonly Phrase[] = [
       get_declared_classes( openssl_get_cipher_methods( mb_list_encodings( get_defined_constants( timezone_identifiers_list(
       get_declared_interfaces( spl_classes( get_html_translation_table( localeconv( mb_encoding_aliases(`,
     oneOf(
+      /foreach\s?\(\s?(?:stream_get_wrappers|spl_classes|get_extension_funcs)\(/,
       /(?:stream_get_(?:wrappers|filters|transports)|get_extension_funcs|get_loaded_extensions|get_declared_\w+|spl_classes|mb_list_encodings)\([^()]{0,40}\)\s?\[/,
       /\b(?:current|reset|end|array_pop|array_shift|array_slice|array_values|implode|join|preg_grep|array_search|array_filter)\(\s*(?:[^();]{0,80}(?:\([^()]{0,40}\))?,\s*)?(?:array_\w{3,10}\(\s*)?(?:stream_get_(?:wrappers|filters)|get_extension_funcs|spl_classes|get_declared_classes|get_loaded_extensions)\(/,
       /(\$\w{1,20})\s?=\s?(?:array_\w{3,10}\(\s?)?(?:stream_get_(?:wrappers|filters)|get_extension_funcs|spl_classes)\([^;]{0,40};[\s\S]{0,200}?\1\s?\[\s?(?:\d|\$)/,
@@ -92,7 +113,7 @@ export const namedPhrases: readonly Phrase[] = [
       /(?:readImages?|pingImage|I?G?magick|newPseudoImage|setFilename)\(\s?(?:\[\s?)?(?:\$|[a-z_]\w*\(|['"][\w-]{0,20}:['"]\s?\.)/i,
       oneOf(
         /\$_(?:GET|POST|REQUEST|COOKIE)\b|['"]HTTP_|apache_request_headers|getallheaders|->(?:input|query|header|getHeaderLine|getParam|get_param|getQueryParams|cookie)\(|\brequest\(/,
-        /\$(?:this->)?request->(?!file)|filter_input|getParsedBody|json_decode/,
+        /\$(?:this->)?request->(?!file)|filter_input|getParsedBody|json_decode|get_option\(|get_post_meta\(|\bconfig\(|Configuration::get/,
       ),
       /[iI]magick|Gmagick/,
     ),

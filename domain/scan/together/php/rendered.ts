@@ -45,7 +45,7 @@ export const renderedPhrases: readonly Phrase[] = [
       'eval.unknown_function',
       ['extends ControllerBase', 'extends BlockBase', 'extends FormBase', 'extends FormatterBase', 'FormatterBase {'],
       new RegExp(
-        `return\\s+(?:\\(array\\)\\s?)?${DECODED}|(${ELEMENTS})\\s?=\\s?(?:\\(array\\)\\s?)?${DECODED}[\\s\\S]{0,300}?return\\s+\\1\\s?;|(?:Html|Replace|Append|Prepend|Insert|Before|After|OpenModalDialog)Command\\([^;]{0,80}${DECODED}`,
+        `return\\s+(?:\\(array\\)\\s?)?${DECODED}|'#\\w+'[^;]{0,200}['"][a-z][\\w-]{0,30}['"]\\s?=>\\s?(?:\\$\\w{1,20}->(?:query|request)->all\\(|${DECODED})|(${ELEMENTS})\\s?=\\s?(?:\\(array\\)\\s?)?${DECODED}[\\s\\S]{0,300}?return\\s+\\1\\s?;|(?:Html|Replace|Append|Prepend|Insert|Before|After|OpenModalDialog)Command\\([^;]{0,80}${DECODED}`,
       ),
     ),
   ),
@@ -54,8 +54,8 @@ export const renderedPhrases: readonly Phrase[] = [
     phrase(
       'eval.unknown_function',
       words`set_rules( setRules( setRule( set_rule( ->set_rules ->add_rules( ->addRules( ->filter_rules(
-        ->validation_rules( validateData( ->sanitizeWith( ->set_filter(`,
-      /(?:set_?rules?|add_?rules?|_rules|validateData|set_filter)\s?\((?:[^;"']|"[^"]{0,60}"|'[^']{0,60}'){0,200}?(?:,\s*\$(?!this->\w+\s?\))\w{1,30}(?:\[[^\]]{1,40}\]|->\w{1,30}(?!\())?\s?[,)]|\(\s?\$(?!this->\w+\s?\))\w{1,30}\s?\)|->(?:post|get|input|request)\w{0,6}\()/i,
+        ->validation_rules( validateData( add_rule( ->sanitizeWith( ->set_filter(`,
+      /(?:set_?rules?|add_?rules?|_rules|validateData|set_filter)\s?\((?:[^;"']|"[^"]{0,60}"|'[^']{0,60}'){0,200}?(?:,\s*\$(?!this->\w+\s?\))\w{1,30}(?:\[[^\]]{1,40}\]|->\w{1,30}(?!\())?\s?[,)]|\(\s?\$(?!this->\w+\s?\))\w{1,30}\s?\)|->(?:post|get|input|request)\w{0,6}\(|(?:json_decode|unserialize|\w{1,20}::decode)\()/i,
       SENT,
       without(/PHPUnit|TestCase/),
     ),
@@ -66,8 +66,8 @@ export const renderedPhrases: readonly Phrase[] = [
       'eval.request_class',
       words`Yii::createObject( Craft::createObject( Yii::configure( Craft::configure( BaseYii::createObject(
         Instance::ensure( ->attachBehaviors( ->attachBehavior( container->get( DynamicModel::validateData(
-        ::widget($ Module::getInstance( createComponent( Yii::createComponent( ::fromConfig($ ::createFromConfig(`,
-      /(?:createObject|configure|ensure|attachBehaviors?|createComponent|validateData|widget|fromConfig|createFromConfig)\(\s*(?!\s|['"]|\)|\w+(?:\\\w+)*::class\s?[,)]|\[|static::|self::|array\()/,
+        ::widget($ ::widget(Yii:: ::widget(\Yii ::begin(Yii:: ::begin($ ::begin(\Yii Module::getInstance( createComponent( Yii::createComponent( ::fromConfig($ ::createFromConfig(`,
+      /(?:createObject|configure|ensure|attachBehaviors?|createComponent|validateData|widget|begin|fromConfig|createFromConfig)\(\s*(?!\s|['"]|\)|\w+(?:\\\w+)*::class\s?[,)]|\[|static::|self::|array\()/,
       SENT,
     ),
   ),

@@ -96,7 +96,7 @@ export const settingFunctionPhrases: readonly Phrase[] = [
 export const typoScriptPhrases: readonly Phrase[] = [
   phrase(
     'shell_exec.service',
-    words`userFunc UserFunc userfunc itemsProcFunc preProcess postProcess`,
+    words`userFunc UserFunc userfunc itemsProcFunc`,
     new RegExp(
       `\\w*(?:[uU]ser[fF]unc(?:tion)?|itemsProcFunc)\\w{0,10}(?:['"]\\s?\\]?)?\\s?(?:=>?|:)\\s?['"]?\\\\{0,2}${ALL}\\b(?!->|::|\\\\)|\\[\\s?userFunc\\s?=\\s?${ALL}\\(`,
       'm',
