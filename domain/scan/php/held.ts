@@ -20,7 +20,7 @@ export const GIVERS: ReadonlyMap<string, Held> = new Map([
   ),
   ...all(
     'outside',
-    'getfilename getbasename getattribute gettrace gettraceasstring getdoccomment fetch fetch_assoc fetch_row fetch_object fetch_array fetchcolumn fetchobject fetcharray',
+    'getarchivecomment getcommentname getcommentindex getfilename getbasename getattribute gettrace gettraceasstring getdoccomment fetch fetch_assoc fetch_row fetch_object fetch_array fetchcolumn fetchobject fetcharray',
   ),
   ...all('container', 'getnameindex getfromindex getfromname getstream getstreamindex statindex'),
   ...all('outside', 'get_row get_var get_col get_results loadresult loadobject'),

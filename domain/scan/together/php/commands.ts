@@ -177,7 +177,7 @@ export const commandPhrases: readonly Phrase[] = [
         'Gregwar\\',
         'Wkhtmltopdf',
       ],
-      /(?:set\w{0,12}Binary|setChromePath|addChromium\w*|binaries|Command|Process\w*|\bnew\s+(?:Pdf|Image|Snappy)\w*|run|setOption\w*|Handler|generate\w*|find)\(?['"]?\s?(?:=>|\(|,|\])?\s*\(?\s*(?:\$|\(string\)|config\(|sprintf|implode|self::|"[^"]{0,60}\$)/,
+      /(?:set\w{0,12}Binary|setChromePath|addChromium\w*|binaries|binary|Command|Process\w*|\bnew\s+(?:Pdf|Image|Snappy)\w*|run|setOption\w*|Handler|generate\w*|find)\(?['"]?\s?(?:=>|\(|,|\])?\s*\(?\s*(?:\$|\(string\)|config\(|sprintf|implode|self::|"[^"]{0,60}\$)/,
     ),
   ),
   elsewhere(

@@ -115,7 +115,7 @@ export const functionPhrases: readonly Phrase[] = [
     'eval.unknown_function',
     SECOND,
     words`
-      ->addFilter( ->addFunction( ->addHelper( ->addTest( ->addModifier( ->setOperator( ->addOperator(
+      ->addTimer( ->addPeriodicTimer( ->addFilter( ->addFunction( ->addHelper( ->addTest( ->addModifier( ->setOperator( ->addOperator(
       ->setNormalizer( ->setAllowedValues( ->setAllowedTypes( ->registerEvent( registerEvent( ->registerFilter(
       ->registerFunction( ->registerModifier( ->registerHelper( ->setHelper( ->setFunction( ->defineFunction(
       ->registerOperator( ->registerRule( ->addRule( ->addValidator( ->extendImplicit( ->extendDependent(

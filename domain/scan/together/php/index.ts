@@ -4,6 +4,7 @@ import { calledPhrases } from './called.js';
 import { classPhrases } from './classes.js';
 import { commandPhrases } from './commands.js';
 import { defencePhrases } from './defences.js';
+import { enginePhrases } from './engines.js';
 import { filePhrases } from './files.js';
 import { functionPhrases } from './functions.js';
 import { keptPhrases } from './kept.js';
@@ -27,6 +28,7 @@ export const phpPhrases: readonly Phrase[] = [
   ...classPhrases,
   ...commandPhrases,
   ...defencePhrases,
+  ...enginePhrases,
   ...filePhrases,
   ...functionPhrases,
   ...keptPhrases,

@@ -1,0 +1,85 @@
+/**
+ * What other engines run: databases and containers that are given a program, templates that are given functions; and
+ * names that a list of steps is taken apart into, or that come together with their arguments.
+ */
+
+import { lightly, type Phrase, phrase, words } from '../phrase.js';
+import { NO_TEST, REQUEST, REQUEST_PART } from '../vocabulary.js';
+
+export const enginePhrases: readonly Phrase[] = [
+  // `foreach (explode('|', $filters) as $filter) $value = $filter($value)`
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      ['= explode(', '(explode(', 'preg_split(', 'str_getcsv('],
+      /(\$\w{1,20})\s?=\s?(?:array_\w{3,10}\([^;]{0,30})?(?:explode|preg_split|str_getcsv)\([^;]{0,120};[\s\S]{0,200}?foreach\s?\(\s?\1\s+as\s+(?:\$\w{1,20}\s?=>\s?)?(\$\w{1,20})\s?\)[\s\S]{0,200}?(?<![\w>$:])\2\s?\(/,
+      NO_TEST,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      [
+        'foreach (explode(',
+        'foreach(explode(',
+        'foreach (array_filter(explode(',
+        'foreach (array_map(',
+        'foreach (preg_split(',
+        'foreach (str_getcsv(',
+      ],
+      /foreach\s?\(\s?(?:array_\w{3,10}\([^;{]{0,30})?(?:explode|preg_split|str_getcsv)\([^;{]{0,120}\)\s+as\s+(?:\$\w{1,20}\s?=>\s?)?(\$\w{1,20})\s?\)[\s\S]{0,200}?(?<![\w>$:])\1\s?\(/,
+      NO_TEST,
+    ),
+  ),
+  // `$job['call'](...$job['with'])`: a function comes with its arguments.
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      ["'](...$", '"](...$', "'], ...$"],
+      /\$(\w{1,20})\[\s?['"]\w{1,20}['"]\s?\]\(\.\.\.(?:array_values\()?(?:\(array\)\s?)?\$\1\[|call_user_func(?:_array)?\(\s?\$(\w{1,20})\[\s?['"]\w{1,20}['"]\s?\],\s?(?:\.\.\.)?(?:\(array\)\s?)?\$\2\[/,
+      NO_TEST,
+    ),
+  ),
+  // Programs that a database runs.
+  lightly(
+    phrase(
+      'eval.unknown_text',
+      [
+        "'$where' =>",
+        '"\\$where" =>',
+        "'$function' =>",
+        "'$accumulator' =>",
+        'BSON\\Javascript(',
+        'new MongoCode(',
+        "'script_fields'",
+        "'script' => $",
+        "'eval' => $",
+        "'mapReduce'",
+        "'mapreduce'",
+      ],
+      /(?:\$where|\$function|\$accumulator|script|source|inline|eval|body|map|reduce)['"]\s?=>\s?(?!\s|['"[]|array|function|null|true|false|new\b)|(?:Javascript|MongoCode)\(\s?(?!\s|['"])/,
+      REQUEST,
+    ),
+  ),
+  phrase(
+    'eval.request_expression',
+    words`redis->eval( Redis::eval( client->eval( predis->eval( ->evalsha( lua->eval( sandbox->loadString(`,
+    new RegExp(`(?:->|::)(?:eval|evalsha|loadString)\\(\\s?${REQUEST_PART}`),
+  ),
+  // Containers are made with a command.
+  lightly(
+    phrase(
+      'shell_exec.library',
+      words`ContainersCreatePostBody ->setCmd( ->setEntrypoint( Docker\Docker ContainerConfig ExecStartPostBody containerExec(`,
+      /setCmd\(|setEntrypoint\(|ExecStart|containerExec\(/,
+    ),
+  ),
+  // Templates are given functions that stand elsewhere.
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      ['Mustache_Engine(', 'Mustache\\Engine(', 'LightnCandy::', 'Handlebars(', 'new Engine(', 'new \\Dwoo'],
+      /['"](?:helpers|escape|lambdas?|hbhelpers|blockhelpers|filters|functions|modifiers)['"]\s?=>\s?(?!\s|['"[]|array|fn\b|function|static|new\b|\$this->\w{1,30}\()/,
+    ),
+  ),
+];
