@@ -13,7 +13,7 @@ const NAMES = ['shell_exec', 'passthru', 'proc_open', 'pcntl_exec', 'popen', 'cr
 const NAMED = NAMES.join('|');
 /** Such a function as the whole of a value: `"use": "shell_exec"`, `use="shell_exec"`, `<use>shell_exec</use>`. */
 const NAME = new RegExp(
-  `[=:\\[,]\\s*["']\\\\{0,2}(${NAMED})["']|^\\s*(?:-|[\\w-]+:)\\s*\\\\?(${NAMED})\\s*$|^\\s*<[\\w:-]+>(${NAMED})</`,
+  `[=:\\[,]\\s*["']\\\\{0,2}(${NAMED})["']|^\\s*(?:-|[\\w-]+:)\\s*\\\\?(${NAMED})\\s*$|^\\s*<[\\w:-]+>(${NAMED})</|^(?!\\s*disable)[^#;,=]{0,80}[,=]\\s*\\\\?(${NAMED})\\s*$`,
 );
 const SENT = ['GET', 'POST', 'REQUEST', 'COOKIE', 'SERVER', 'FILES'].map((name) => `$_${name}`);
 /** A line without one of them holds nothing that is looked for. */
@@ -31,7 +31,7 @@ export function scanData(path: string, b: Uint8Array, report: Report): void {
   forLinesWith(words, b, (line, offset) => {
     if (line.length < SHORTEST) return;
     const found = NAME.exec(line);
-    const names = found?.[1] ?? found?.[2] ?? found?.[3];
+    const names = found?.[1] ?? found?.[2] ?? found?.[3] ?? found?.[4];
     if (names !== undefined && !named.has(names)) named.set(names, offset);
     if (left > 0 && line.includes('$') && RUNS.test(line)) {
       left--;

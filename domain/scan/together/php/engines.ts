@@ -40,6 +40,65 @@ export const enginePhrases: readonly Phrase[] = [
       NO_TEST,
     ),
   ),
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      ['call_user_func_array($', 'call_user_func($'],
+      /call_user_func(?:_array)?\(\s?\$(\w{1,20})\[\s?['"]\w{1,20}['"]\s?\],\s?(?:\.\.\.)?(?:\(array\)\s?)?\$\1\[/,
+      NO_TEST,
+    ),
+  ),
+  // What an author of a post, or a setting, names is called.
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      [
+        '= $attributes[',
+        '= $atts[',
+        '= $attrs[',
+        '= $instance[',
+        '= $settings[',
+        '= $config[',
+        '= $block[',
+        '= $options[',
+        '= $opts[',
+        '= $params[',
+        '= $row[',
+        '= $data[',
+        '= $item[',
+        '= $field[',
+      ],
+      /(\$\w{1,20})\s?=\s?\$(?:attributes|atts|attrs|instance|settings|config|block|options|opts|params|row|data|item|field)\[\s?['"]\w{1,30}['"]\s?\](?:\s?\?\?\s?[^;]{1,40})?;[\s\S]{0,200}?(?<![\w>$:])\1\s?\(/,
+      NO_TEST,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      ['FILTER_CALLBACK'],
+      /['"]options['"]\s?=>\s?\$(?!this\s?[,\]])\w{1,30}(?:\[|->)/,
+      NO_TEST,
+    ),
+  ),
+  // The path of a setting is included.
+  lightly(
+    phrase(
+      'eval.unknown_include',
+      [
+        'require_once get_',
+        'include get_',
+        'include_once get_',
+        'require get_',
+        'include config(',
+        'require config(',
+        'require_once config(',
+        'include Configuration::',
+        'include_once Configuration::',
+      ],
+      /\b(?:include|require)(?:_once)?\s?\(?\s?(?:get_(?:option|site_option|post_meta|theme_mod|transient)|config|Configuration::get)\(|(?:include|require)(?:_once)?\s\$_ENV/,
+      NO_TEST,
+    ),
+  ),
   // Programs that a database runs.
   lightly(
     phrase(

@@ -93,7 +93,7 @@ export const functionPhrases: readonly Phrase[] = [
     'eval.unknown_function',
     FIRST,
     words`
-      ->setCode( ->pushProcessor( ->addProcessor( ->otherwise( ->withCallback( ->setCallback( ->setHandler(
+      ->setFactory( ->setConfigurator( ->setCode( ->pushProcessor( ->addProcessor( ->otherwise( ->withCallback( ->setCallback( ->setHandler(
       ->setFilter( ->setValidator( ->setFormatter( ->setTransformer( ->setSerializer( ->setEscaper( ->setEscape(
       ->setNormalizers( ->setOutputCallback( ->setDefaultCallback( ->setProgressCallback( ->setErrorHandler(
       ->setExceptionHandler( ->setResolver( ->setInitializer( ->setFallback( ->setListener( ->setRenderer(

@@ -62,7 +62,7 @@ export const namedPhrases: readonly Phrase[] = [
         "('assert')",
         ", 'assert')",
       ],
-      /(?:->|::)(?:pipe|map|each|filter|reduce|transform|tap|then|walk|apply|pipeThrough|through|flatMap|every|when|mapWithKeys|catch|finally|setCallback|on\w{0,10}|macro|extend|define|remember|rememberForever|listen|registerCallback|setProgressMonitor|consumerHandler|addServer|getByKey|getDelayed|setCompleteCallback|fromPhp|fallback|terminating)\(\s?(?:[^,;()]{1,60}(?:\([^()]{0,40}\))?,\s*){0,2}['"]\\{0,2}(?:exec|system|assert)['"]\s?[,)]|[cC]ached?->get\(\s?[^,;]{1,60},\s*['"](?:exec|system)['"]|\$m->get\([^;]{1,60},\s*['"](?:exec|system)['"]|\b(?:retry|rescue|tap|with|value|transform|apcu_entry|pcntl_signal|once)\(\s?(?:[^,;]{1,60},\s*)?['"](?:exec|system|assert)['"]/,
+      /(?:->|::)(?:pipe|map|each|filter|reduce|transform|tap|then|walk|apply|pipeThrough|through|flatMap|every|when|mapWithKeys|catch|finally|set(?:Callback|Configurator|Factory)|on\w{0,10}|macro|extend|define|remember|rememberForever|listen|registerCallback|setProgressMonitor|consumerHandler|addServer|getByKey|getDelayed|setCompleteCallback|fromPhp|fallback|terminating)\(\s?(?:[^,;()]{1,60}(?:\([^()]{0,40}\))?,\s*){0,2}['"]\\{0,2}(?:exec|system|assert)['"]\s?[,)]|[cC]ached?->get\(\s?[^,;]{1,60},\s*['"](?:exec|system)['"]|\$m->get\([^;]{1,60},\s*['"](?:exec|system)['"]|\b(?:retry|rescue|tap|with|value|transform|apcu_entry|pcntl_signal|once)\(\s?(?:[^,;]{1,60},\s*)?['"](?:exec|system|assert)['"]/,
       without(/PHPUnit|TestCase/),
     ),
   ),

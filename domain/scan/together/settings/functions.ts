@@ -54,7 +54,7 @@ export const settingFunctionPhrases: readonly Phrase[] = [
         `(?:^|[\\s"'{,.])${KEY}@?["']?\\s?[:=]\\s?\\[?\\s?["']?\\\\{0,2}${ALL}["']?\\s*(?:[\\],}/>#\\s]|$)`,
         'im',
       ),
-      new RegExp(`<${KEY}>\\s?\\\\?${ALL}</`, 'im'),
+      new RegExp(`(?:<${KEY}|\\bname=["']${KEY}["'][^<>]{0,80})>\\s?\\\\?${ALL}</`, 'im'),
     ),
     FORBIDS,
   ),
