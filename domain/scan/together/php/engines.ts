@@ -95,9 +95,18 @@ export const enginePhrases: readonly Phrase[] = [
         'include Configuration::',
         'include_once Configuration::',
       ],
-      /\b(?:include|require)(?:_once)?\s?\(?\s?(?:get_(?:option|site_option|post_meta|theme_mod|transient)|config|Configuration::get)\(|(?:include|require)(?:_once)?\s\$_ENV/,
+      /\b(?:include|require)(?:_once)?\s?\(?\s?(?:get_(?:option|site_option|post_meta|theme_mod|transient)|config|Configuration::get)\(/,
       NO_TEST,
     ),
+  ),
+  // A temporary file is written, and included by the path that its handle tells.
+  phrase(
+    'eval.include_written',
+    words`stream_get_meta_data(`,
+    /\b(?:include|require)(?:_once)?\b/,
+    /tmpfile\(|tempnam\(|php:\/\/temp/,
+    /fwrite\(|fputs\(|stream_copy_to_stream\(|file_put_contents\(/,
+    NO_TEST,
   ),
   // Programs that a database runs.
   lightly(
