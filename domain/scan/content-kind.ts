@@ -53,6 +53,8 @@ const comments: ReadonlyMap<string, ContentKind['comments']> = new Map(
     xml: 'markup',
     svg: 'markup',
     vue: 'markup',
+    svelte: 'markup',
+    astro: 'markup',
     twig: 'markup',
     tpl: 'markup',
     latte: 'markup',

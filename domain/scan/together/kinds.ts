@@ -1,5 +1,6 @@
 import { extensionOf } from '../content-kind.js';
 import type { Report } from '../flag.js';
+import { directivePhrases } from './directives.js';
 import { markupPhrases } from './markup.js';
 import { templatePhrases } from './pages.js';
 import { phpPhrases } from './php/index.js';
@@ -26,6 +27,7 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
   [scriptPhrases, 'program', 'script', 'page', 'markup'],
   [nodePhrases, 'script'],
   [templatePhrases, 'program', 'page', 'markup'],
+  [directivePhrases, 'program', 'page', 'markup'],
   [markupPhrases, 'markup'],
   [settingPhrases, 'settings'],
   [shellPhrases, 'settings', 'shell'],
@@ -37,7 +39,7 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
 /** By the endings of files, or the whole of their names. */
 const ENDINGS: Readonly<Record<Exclude<Kind, 'program'>, string>> = {
   script: 'js mjs cjs ts mts cts',
-  page: 'php jsx tsx html htm tpl twig vue svg smarty latte phtml hbs liquid j2 volt',
+  page: 'php jsx tsx html htm tpl twig vue svelte astro svg smarty latte phtml hbs liquid j2 volt',
   markup: 'xml xlf xhtml',
   query: 'sql',
   settings: 'yml yaml',

@@ -80,6 +80,12 @@ export const SCRIPT_SERVER = oneOf(
   /['"`](?:https?|wss?):\/\/(?!localhost|127\.|(?:www\.)?(?:w3|schema)\.org)[\w-]+(?:\.[\w-]+)+/,
   /['"`]\/\/[\w-]+(?:\.[\w-]+)+|IN IP4 |a=candidate|\batob\s*\(|['"]\/\/['"]\s*\+|\bfromCharCode/,
 );
+/** What a server, another window, the address or a storage gives to a script. */
+export const SCRIPT_OUTSIDE = oneOf(
+  /\bfetch\(|\.json\(\)|\.text\(\)|responseText|XMLHttpRequest|\.getJSON\(|\.ajax\(|\$\.(?:get|post)\(|\$http|axios/,
+  /WebSocket|EventSource|BroadcastChannel|MessageChannel|['"]message['"]|onmessage|postMessage|['"]storage['"]/,
+  /\blocation\b|URLSearchParams|searchParams|localStorage|sessionStorage|window\.name|document\.(?:cookie|referrer)/,
+);
 /** Whatever carries something out of a program: functions, clients, elements of a page. */
 export const SENDS = oneOf(
   /\b(?:wp_(?:safe_)?remote_\w{3,8}|curl_(?:init|exec|setopt\w{0,6})|fsockopen|stream_(?:context_create|socket_client)|get_headers|(?:wp_)?getimagesize|file_get_contents|fopen|readfile|copy|(?:wp_)?mail|header|setcookie|gethostbyname|dns_get_record|checkdnsrr|getmxrr|SoapClient|ldap_\w{4,10})\s*\(/,

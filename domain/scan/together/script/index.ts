@@ -1,9 +1,13 @@
 import type { Phrase } from '../phrase.js';
+import { attributePhrases } from './attributes.js';
 import { scriptTextPhrases } from './eval.js';
+import { foundPhrases } from './found.js';
+import { frameworkPhrases } from './frameworks.js';
 import { hiddenScriptPhrases } from './hidden.js';
 import { scriptLeakPhrases } from './leaks.js';
 import { scriptPaymentPhrases } from './payments.js';
 import { scriptSharingPhrases } from './sharing.js';
+import { timerPhrases } from './timers.js';
 import { visitorPhrases } from './visitors.js';
 
 /** What is looked for in scripts, wherever they stand. */
@@ -14,4 +18,8 @@ export const scriptPhrases: readonly Phrase[] = [
   ...scriptPaymentPhrases,
   ...scriptSharingPhrases,
   ...visitorPhrases,
+  ...attributePhrases,
+  ...timerPhrases,
+  ...foundPhrases,
+  ...frameworkPhrases,
 ];

@@ -1,0 +1,225 @@
+/**
+ * Pages whose attributes or texts are run: by the browser when something is loaded, or by a library that compiles the page
+ * (Vue, AngularJS, Alpine, Knockout), to which escaping what was sent makes no difference.
+ */
+
+import { lightly, oneOf, type Phrase, phrase, without, words } from './phrase.js';
+
+/** An attribute that a library runs, up to its value. */
+const DIRECTIVE_PART = String.raw`[\s"'](?:x-(?:init|data|effect|show|if|text|html|for|model|bind:[\w.-]+|on:[\w.:-]+)|v-[\w:.-]+|(?:data-)?ng-[\w-]+|:[a-z][\w.-]*|@[a-z][\w.:-]*|data-bind|hx-(?:on[\w:-]*|vals)|wire:[\w.-]+|\*ng\w+|\(\w+\)|\[[\w.]+\])\s?=\s?(["'])`;
+/** The same attributes in a page that is whole. */
+const SENT_PART = String.raw`(?:app\.request|\$smarty\.(?:get|post|request|cookies)|\brequest(?:\(|\.(?:query|args|GET|POST|params|get\())|\$_(?:GET|POST|REQUEST|COOKIE)\b|get_query_var|filter_input|Tools::getValue|->input->|getParam\(|\$request->|input\(|location\.(?:hash|search))`;
+const RUNS_AT_ONCE =
+  'on(?:load|error|toggle|focus(?:in)?|begin|end|pageshow|animation\\w{3,9}|transition\\w{3,6}|loadeddata|canplay|beforematch|scroll)';
+
+export const directivePhrases: readonly Phrase[] = [
+  // `x-init="{{ app.request.query.get('a') }}"`
+  lightly(
+    phrase(
+      'eval.request_expression',
+      [
+        'app.request',
+        '$smarty.get',
+        '$smarty.post',
+        '$smarty.request',
+        '$smarty.cookies',
+        'request(',
+        'request.query',
+        'request.args',
+        'request.GET',
+        'request.params',
+        'request.get(',
+        "$_GET['",
+        '$_GET["',
+        "$_POST['",
+        "$_REQUEST['",
+        '$_REQUEST["',
+        "$_COOKIE['",
+        'get_query_var(',
+        'filter_input(',
+        'Tools::getValue(',
+        '$request->',
+        'location.hash',
+        'location.search',
+      ],
+      new RegExp(`${DIRECTIVE_PART}(?:(?!\\1)[^<>]|<\\?|\\?>|->|=>){0,240}${SENT_PART}`),
+    ),
+  ),
+  // What was sent, in the text of a page that a library compiles.
+  lightly(
+    phrase(
+      'eval.request_expression',
+      [
+        'v-scope',
+        'createApp(',
+        'new Vue(',
+        'Vue.createApp',
+        'ko.applyBindings',
+        'petite-vue',
+        'vue.global',
+        'vue.esm',
+        'x-data=',
+        'ng-controller',
+        'data-ng-app',
+        'ng-bind',
+        'angular.module(',
+      ],
+      new RegExp(SENT_PART.replace('|location\\.(?:hash|search)', '')),
+      /<\?=|<\?php\s+echo|\becho\s|\{\{\s?(?!row|item)[^}]{0,80}(?:request|smarty)|\{\$smarty/,
+      without(/v-pre|ng-non-bindable|x-ignore/),
+    ),
+  ),
+  // The way to the constructor of functions, or to the window, in an attribute that a library runs.
+  phrase(
+    'inline_script.code',
+    [
+      'constructor(',
+      '.constructor',
+      "['constructor']",
+      'defaultView',
+      'ownerDocument',
+      '$event.view',
+      '$event.path',
+      'composedPath(',
+      "fetch('//",
+      "fetch('http",
+      'fetch(`http',
+      'fetch(&quot;',
+      'import(&quot;',
+      "import('http",
+      "import('//",
+    ],
+    new RegExp(
+      `${DIRECTIVE_PART}(?:(?!\\1)[^<>]|=>){0,240}(?:\\bconstructor\\b|defaultView|\\$event\\.(?:view|path)\\b|composedPath\\(|(?:fetch|import)\\(\\s?(?:['"\`]|&quot;)(?:https?:)?//)`,
+    ),
+  ),
+  // `onload="location.assign(this.dataset.next)"`: what an attribute says runs when the element is there.
+  phrase(
+    'inline_script.code',
+    [
+      'onload="',
+      "onload='",
+      'onerror="',
+      "onerror='",
+      'onfocus="',
+      'ontoggle="',
+      'onbegin="',
+      'onpageshow',
+      'onanimation',
+      'ontransition',
+      'onload=\\"',
+    ],
+    new RegExp(
+      `[\\s"']${RUNS_AT_ONCE}\\s?=\\s?\\\\?(["'])(?:(?!\\1)[^<>]|=>){0,240}(?:location|\\beval\\b|\\bFunction\\b|set(?:Timeout|Interval)|\\bimport\\(|innerHTML|srcdoc|\\.write)(?:(?!\\1)[^<>]|=>){0,80}(?:\\bdataset\\b|getAttribute|this\\.(?:title|alt|name|id|text|lang|className)\\b|\\.attributes)`,
+    ),
+  ),
+  // The words of a script, cut by what a program prints.
+  phrase(
+    'inline_script.hidden',
+    [
+      '<s<?= $',
+      '<sc<?= ',
+      '<sc<?=$',
+      '<scr<?=',
+      '<scri<?',
+      '<scrip<',
+      '<s<?php',
+      '<sc<?php',
+      '</sc<?=',
+      '</sc{{ ',
+      '</s{!! ',
+      '</sc{!!',
+      '</scri{',
+      '<ifr<?=',
+      '<ifra<?',
+      '?>cript',
+      '?>ript>',
+      '?>ript ',
+      '}}cript',
+      '}}ript>',
+      '}cript>',
+      '<<?php ',
+    ],
+    oneOf(
+      /<\/?(?:s|sc|scr|scri|scrip|if|ifr|ifra|ifram)(?:<\?|\{\{|\{!!|\{\$|\{%)/,
+      /(?:\?>|\}\}|!!\}|\})(?:cript|ript|ipt)\b[\s>]/,
+      /<\/?<\?(?:=|php\s+echo)[^?]{0,80}(?:['"]s(?:cript|cr?i?)?['"]|script)/,
+    ),
+  ),
+  // `e<?= $n ?>(t)`
+  phrase(
+    'inline_script.hidden',
+    [
+      'Func<?=',
+      'Funct<?',
+      'Fun<?= ',
+      'setT<?=',
+      'setTi<?',
+      'setTime<',
+      'ev<?php',
+      'eva<?ph',
+      'doc<?= ',
+      '?>eval(',
+      '?>tion(',
+      '?>imeout',
+      '?>meout(',
+      ' e<?= $',
+      '{ e<?= ',
+      '(e<?= $',
+      '=> e<?=',
+      "e{{ 'val",
+      '=>e{!! ',
+      '=> e{{ ',
+      ">e{{ 'v",
+    ],
+    /(?:[^\w$.'"-](?:e|ev|eva)|\b(?:Fu|Fun|Func|Funct|Functi|Functio|setT|setTi|setTime|setTimeo|setInt|impo|impor))(?:<\?(?:=|php\s+echo)[^?]{1,60}\?>|\{\{[^}]{1,40}\}\}|\{!![^!]{1,40}!!\})(?:[a-z]{0,6})\(/,
+  ),
+  phrase(
+    'inline_script.hidden',
+    words`onload= onerror= <script <SCRIPT`,
+    /\son<\?(?:=|php\s+echo)[^?]{1,60}\?>\s?=|\s(?:on(?:er|lo|cl)|o)<\?=[^?]{1,60}\?>\w{0,6}\s?=/,
+  ),
+  // A program prints a script of pieces.
+  lightly(
+    phrase(
+      'inline_script.adds',
+      words`wp_add_inline_script( addScriptDeclaration( addInlineScript( wp_print_inline_script_tag( registerJs( addInlineJs( Media::addJsDef
+        registerInlineScript( add_inline_js(`,
+      oneOf(
+        /(?:wp_add_inline_script|addScriptDeclaration|addInlineScript|wp_print_inline_script_tag|registerJs|addInlineJs|registerInlineScript|add_inline_js)\([^;]{0,160}\b(?:implode|join|strrev|base64_decode|gzinflate|gzuncompress|str_rot13|hex2bin|strtr|urldecode|rawurldecode|html_entity_decode|chr|openssl_decrypt|file_get_contents\(\s?(?:['"]http|\$))\s?\(/,
+        /['"]\.?then\(|['"]\)?\.then\(/,
+      ),
+    ),
+  ),
+  lightly(
+    phrase(
+      'inline_script.adds',
+      [
+        "'<script>' .",
+        '"<script>" .',
+        "<script>'.",
+        '<script>".',
+        "script>', ",
+        'script>", ',
+        "'<%1$s>",
+        '"<%1$s>',
+        "'<%s>%s</%s>",
+        '"<%s>%s</%s>',
+        "'<%s src=",
+      ],
+      oneOf(
+        /<script[^>'"]{0,60}>['"]\s?(?:\.|,)\s?(?:implode|join|strrev|base64_decode|gzinflate|str_rot13|hex2bin|strtr|pack|chr)\(/,
+        /['"]<%(?:1\$)?s[\s>][^'"]{0,80}['"]\s?,\s?['"](?:script|iframe)['"]/,
+      ),
+    ),
+  ),
+  // A picture that takes its looks, or a part, from elsewhere.
+  phrase(
+    'inline_script.redirects',
+    ['xml-stylesheet', 'href="data:image/svg', "href='data:image/svg"],
+    oneOf(
+      /<\?xml-stylesheet[^>]{0,120}href\s?=\s?["'](?:https?:)?\/\/(?!localhost|(?:www\.)?w3\.org)[^"']{0,200}["']/,
+      /<(?:\w{1,10}:)?use\b[^>]{0,200}href\s?=\s?["']data:/,
+    ),
+  ),
+];
