@@ -4,7 +4,7 @@ const LONGEST = 4096;
 const TELLING = /^\s*(?:https?:|wss?:)?\/\/|<script|\beval\s*\(|\bfunction\b|document\.|window\.|\.createElement/i;
 
 /** From here on it is no name and no key. */
-const SHORTEST_CODE = 64;
+const SHORTEST_CODE = 40;
 /** What base64 of a script begins with is read; a picture ends at its first byte. */
 const BEGINNING = 512;
 const CODE =

@@ -190,7 +190,7 @@ export function checkAttribute(
 
 /** Attributes whose values libraries run. */
 const DIRECTIVE =
-  /^(?:x-(?:init|data|effect|on:\w+)|@\w+|v-on:\w+|v-html|data-bind|(?:data-)?hx-on\S*|(?:data-)?ng-(?:init|click|bind-html))$/;
+  /^(?:x-(?:init|data|effect|show|if|text|html|for|model|(?:on|bind):[\w.:-]+)|[@:][a-z][\w.:-]*|v-(?:on|bind):[\w.-]+|v-(?:html|text|if|for|show|model)|data-bind|(?:data-)?hx-on\S*|(?:data-)?ng-(?:init|click|bind\S*|if|show|class|style|repeat|focus|mouseover|include))$/;
 
 /** `javascript:` before something that is not written here. */
 export function checkAddress(report: Report, value: ScriptValue, at: number): void {

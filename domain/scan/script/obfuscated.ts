@@ -34,7 +34,7 @@ const MANY_SIGNS = 200;
 const MANY_NUMBERS = 5;
 const FAR = 60;
 /** Literals of this length are looked at for base64. */
-const NAMES_END = 64;
+const NAMES_END = 40;
 const NEXT = 8;
 
 const PACKER = 'p,a,c,k,e';

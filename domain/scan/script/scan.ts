@@ -6,12 +6,13 @@ import { latin1 } from '../latin1.js';
 import { base64Message, LARGE_BASE64 } from '../php-rules/base64-literal.js';
 import { wordAt } from '../words.js';
 import { base64Start } from './base64.js';
+import { isCodedName, picksName } from './coded-names.js';
 import { ScriptEffort } from './effort.js';
 import { ScriptFlow } from './flow.js';
 import { S, ScriptLexer } from './lexer.js';
 import { Mark } from './name-marks.js';
 import { Nearby } from './nearby.js';
-import { HiddenScript } from './obfuscated.js';
+import { HiddenScript, hiddenFindings } from './obfuscated.js';
 import { giveRoom, takeRoom } from './room.js';
 import { COMMANDS, LOADING, MODULES, TIMERS } from './rule-names.js';
 import { joinTexts, LiteralText, NumberText, stringText } from './strings.js';
@@ -136,6 +137,7 @@ export class ScriptScan {
           this.hidden.number();
           this.flow.literal(numberAt(lexer), lexer.start);
         } else {
+          if (kind === S.Regex && picksName(lexer.bytes, lexer.start, lexer.end)) this.reportName();
           this.hidden.other();
           this.flow.other();
         }
@@ -346,6 +348,7 @@ export class ScriptScan {
     const word = short ? wordAt(lexer.bytes, start + 1, end - 1) : null;
     this.nearby.literal(start + 1, end - 1, word, this.before.byte, this.beforeThat.text);
     this.hidden.literal(start, end, word);
+    if (word !== null && isCodedName(word)) this.reportName();
     if (this.before.text === 'from' && lexer.kind === S.String)
       this.flow.imported(new LiteralText(lexer.bytes, start, end), start, this.beforeThat.text);
     if (lexer.kind === S.String) this.flow.literal(new LiteralText(lexer.bytes, start, end), start);
@@ -357,6 +360,11 @@ export class ScriptScan {
       this.report('base64_literal', start, base64Message);
     }
     if (lexer.kind === S.String) this.join(start, end);
+  }
+
+  /** The name of a function stands here, though not as it is read. */
+  private reportName(): void {
+    this.report('obfuscated_script', this.lexer.start, hiddenFindings.named, 'medium');
   }
 
   private template(start: number, end: number): void {

@@ -61,6 +61,8 @@ export const directivePhrases: readonly Phrase[] = [
         'x-data=',
         'ng-controller',
         'data-ng-app',
+        ' ng-app',
+        'ng-app=',
         'ng-bind',
         'angular.module(',
       ],
@@ -176,7 +178,18 @@ export const directivePhrases: readonly Phrase[] = [
   ),
   phrase(
     'inline_script.hidden',
-    words`onload= onerror= <script <SCRIPT`,
+    [
+      'onload=',
+      'onerror=',
+      '<script',
+      '<SCRIPT',
+      ' on<?= $',
+      ' on<?php',
+      ' o<?= $',
+      '<img src',
+      '<svg on<?',
+      '<body on<?',
+    ],
     /\son<\?(?:=|php\s+echo)[^?]{1,60}\?>\s?=|\s(?:on(?:er|lo|cl)|o)<\?=[^?]{1,60}\?>\w{0,6}\s?=/,
   ),
   // A program prints a script of pieces.

@@ -6,6 +6,13 @@
 import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
 import { READS_FIELDS, SCRIPT_OUTSIDE } from '../vocabulary.js';
 
+/** A name of a module, and behind it another server; not a library by its own name, from a server for libraries. */
+const LIBRARY_PART =
+  '(?:vue|react|react-dom|preact|lit|svelte|three|htmx|alpinejs|jquery|d3|lodash|bootstrap|@hotwired|@vue|@lit)';
+const OTHERS_MODULE = new RegExp(
+  String.raw`[{,[\s]["'${'`'}\\]*(?!${LIBRARY_PART}["'/-])[@\w./-]{1,60}\\?["'${'`'}]?\s?(?::|=>)\s?\\?["'${'`'}](?:https?:)?\\?/\\?/(?!localhost|127\.)[\w-]+(?:\.[\w-]+)+|["']${LIBRARY_PART}["'/-][^"'{}]{0,40}["']?\s?(?::|=>)\s?\\?["'](?:https?:)?\\?/\\?/(?!localhost|127\.)(?![^"'/\\]{0,60}(?:cdn|esm|unpkg|jsdelivr|jspm|skypack))[\w-]+\.`,
+);
+
 export const attributePhrases: readonly Phrase[] = [
   // `el.setAttribute(name, value)` with both out of an answer, a message or the address.
   lightly(
@@ -23,7 +30,7 @@ export const attributePhrases: readonly Phrase[] = [
       SCRIPT_OUTSIDE,
       oneOf(
         /Object\.(?:entries|keys|fromEntries|assign)\(|\.forEach\(|for\s?\((?:const|let|var)\s|\.(?:attr|attribute|attributes|attrs|props)\b|\.get\(/,
-        /\b(?:data|detail|patch|payload|msg|message|cfg|config|reply)\.\w/,
+        /\b(?:data|detail|patch|payload|msg|message|cfg|config|reply)\b(?:\.\w|\s?[;),}])|JSON\.parse\(|\.json\(\)/,
       ),
     ),
   ),
@@ -74,7 +81,7 @@ export const attributePhrases: readonly Phrase[] = [
   phrase(
     'inline_script.redirects',
     ["'importmap", '"importmap', '`importmap', 'importmap>', '=importmap', 'importmap-shim', 'importmap\\"'],
-    /["'`](?:https?:)?\\?\/\\?\/(?!localhost|127\.|(?:www\.)?w3\.org)[\w-]+(?:\.[\w-]+)+/,
+    OTHERS_MODULE,
     /\bimports\b|scopes/,
   ),
   lightly(

@@ -74,7 +74,7 @@ export const frameworkPhrases: readonly Phrase[] = [
       ],
       oneOf(
         /orderBy(?:Filter)?['"]?\)?\(\s?[\w.$]{1,40}\s?,\s?(?!['"\s[]|function|\()\w{1,20}[.[(]/,
-        /orderBy\(\s?[\w.$]{1,40}\s?,\s?\$location/,
+        /orderBy(?:Filter)?['"]?\)?\(\s?[\w.$]{1,40}\s?,\s?\$(?:location|routeParams|stateParams)/,
         /\.\$watch(?:Group|Collection)?\(\s?\[?\s?(?!['"\s]|function|\(|angular|this\b|\w{1,20}\s?=>)\$?\w{1,20}[.(]/,
         /\$(?:eval|evalAsync|apply|applyAsync|parse|interpolate|compile|controller|parseAs\w*)\(\s?(?!['"`\s)]|function|\(\s?\)|\$?element\b)\$?\w{1,20}(?:\.\w{1,20}){0,3}[.[(]/,
         /\$templateCache\.put\([^,]{1,60},\s?(?!['"`\s])/,

@@ -43,6 +43,39 @@ export const nodePhrases: readonly Phrase[] = [
       'await Bun.spawn',
     ]),
   ),
+  // A module that is made by hand, and its method that compiles a text, under whatever name.
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      [
+        'new Module(',
+        'Module.prototype',
+        'new Mod(',
+        'new module.constructor',
+        'Module._',
+        'module.constructor',
+        "require('module')",
+        'require("module")',
+        'node:module',
+      ],
+      /(?:require\(|from\s)\s?['"](?:node:)?module['"]|module\.constructor/,
+      /new\s+(?:[A-Z]\w{0,20}|module\.constructor|require\([^)]{1,20}\))\(|prototype|__proto__|\[[\w.$()'"+ ]{2,60}\]\(/,
+    ),
+  ),
+  lightly(
+    phrase('eval.text_as_code', [
+      "'_compile'",
+      '"_compile"',
+      '`_compile`',
+      "'_extensions'",
+      '"_extensions"',
+      "'_resolveFilename'",
+      "'_load']",
+      '"_load"]',
+      'prototype.require =',
+      'prototype._compile',
+    ]),
+  ),
   lightly(phrase('eval.text_as_code', ['process.mainModule'], /mainModule\??\.(?:require|constructor|children|_load)/)),
   phrase(
     'eval.text_as_code',

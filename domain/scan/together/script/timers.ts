@@ -29,6 +29,7 @@ export const timerPhrases: readonly Phrase[] = [
           `${name}.apply(`,
           `${name}(...`,
         ]),
+        '[`set${',
         "'set' +",
         '"set" +',
         '"set".concat(',

@@ -1,0 +1,63 @@
+import { latin1 } from '../latin1.js';
+
+/** Names by which code is run or loaded, or a page is read: whoever writes one otherwise does not want it to be found. */
+const NAMES = words(
+  'eval Function constructor setTimeout setInterval child_process execSync document cookie createElement innerHTML',
+  'appendChild importScripts atob fetch script sendBeacon XMLHttpRequest fromCharCode localStorage getScript',
+  'globalThis javascript runInThisContext insertAdjacentHTML',
+);
+/** What a pattern for names is made for. */
+const PICKED = words(
+  'eval Function constructor setTimeout setInterval atob fetch child_process execSync _compile importScripts',
+);
+/** What an honest pattern takes as well. */
+const OTHERS = words(
+  'even ever evil exam each oval seal real file test name data text link page item list node path code type form main',
+  'left right color value table Fraction Functor factor conductor content contractor condition setup settings setValue',
+  'getValue setTitle onClick fetcher latch patch match catch batch atom auto alto child_node execute executor import',
+  'important _complete computed Object Array Number String',
+);
+const LONGEST_PATTERN = 48;
+/** No alternatives and nothing that repeats: such a pattern is matched in one go. */
+const PLAIN = /^\/[\w[\]\-.^$\\{}]+\/\w{0,3}$/;
+
+function words(...lists: readonly string[]): readonly string[] {
+  return lists.flatMap((list) => list.split(' '));
+}
+
+function turned(name: string): string {
+  return name.replace(/[a-z]/gi, (letter) => {
+    const base = letter <= 'Z' ? 65 : 97;
+    return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base);
+  });
+}
+
+const CODED: ReadonlySet<string> = new Set(
+  NAMES.flatMap((name) => {
+    const base64 = Buffer.from(name).toString('base64');
+    const letters = [...name].reverse().join('');
+    return [letters, turned(name), base64, base64.replace(/=+$/, ''), Buffer.from(name).toString('hex')];
+  }),
+);
+
+/** `'lave'`, `'ZXZhbA=='`, `'riny'`, `'6576616c'` */
+export function isCodedName(text: string): boolean {
+  return CODED.has(text);
+}
+
+/** `/^e[u-w]a[k-m]$/`: a pattern that takes one of the names and no other word, and does not write it. */
+export function picksName(b: Uint8Array, start: number, end: number): boolean {
+  if (end - start > LONGEST_PATTERN || end - start < 6) return false;
+  const written = latin1(b, start, end);
+  if (!PLAIN.test(written) || !/[[.{]/.test(written)) return false;
+  const stop = written.lastIndexOf('/');
+  if (written[1] !== '^' && written[stop - 1] !== '$') return false;
+  let pattern: RegExp;
+  try {
+    pattern = new RegExp(written.slice(1, stop), written.slice(stop + 1).replace(/[gy]/g, ''));
+  } catch {
+    return false;
+  }
+  const isPicked = PICKED.some((name) => pattern.test(name) && !written.includes(name));
+  return isPicked && !OTHERS.some((word) => pattern.test(word));
+}
