@@ -23,7 +23,7 @@ export const attributePhrases: readonly Phrase[] = [
         .setAttributeNode( .toggleAttribute(
       `,
       oneOf(
-        /\.(?:set|toggle)Attribute\(\s?(?:\.\.\.|(?:key|k|name|attr|attribute|prop|property|n|field)\b|\w{1,20}(?:\.\w{1,20})?\.(?:slice|substr|substring|replace|name|key|attr|attribute|prop|property)\b|\w{1,20}\[)/,
+        /\.(?:set|toggle)Attribute\(\s?(?:\.\.\.|(?:key|k|name|attr|attribute|prop|property|n|field)\b|\w{1,20}(?:\.\w{1,20})?\.(?:slice|substr|substring|replace|name|key|attr|attribute|prop|property)\b|\w{1,20}\[)|setAttribute\(\s?(\w{1,20}),\s?\w[\w.]{0,30}\[\s?\1\s?\]/,
         /\.setAttributeNS\(\s?(?:null|['"]{2}),\s?(?!['"`\s])/,
         /setAttribute(?:NS)?(?:\.(?:apply|call)\(|\s?,)|createAttribute(?:NS)?\(\s?(?!['"`\s)])/,
       ),

@@ -34,6 +34,8 @@ export const frameworkPhrases: readonly Phrase[] = [
         'Alpine.data(',
         'customElement(',
         '@Component(',
+        ' Component({',
+        'resolveComponentFactory',
         'createComponent(',
         'compileComponent',
         'ViewChild',

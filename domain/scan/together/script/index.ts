@@ -5,6 +5,7 @@ import { foundPhrases } from './found.js';
 import { frameworkPhrases } from './frameworks.js';
 import { hiddenScriptPhrases } from './hidden.js';
 import { scriptLeakPhrases } from './leaks.js';
+import { libraryPhrases } from './libraries.js';
 import { scriptPaymentPhrases } from './payments.js';
 import { scriptSharingPhrases } from './sharing.js';
 import { timerPhrases } from './timers.js';
@@ -22,4 +23,5 @@ export const scriptPhrases: readonly Phrase[] = [
   ...timerPhrases,
   ...foundPhrases,
   ...frameworkPhrases,
+  ...libraryPhrases,
 ];

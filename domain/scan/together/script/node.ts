@@ -76,6 +76,41 @@ export const nodePhrases: readonly Phrase[] = [
       'prototype._compile',
     ]),
   ),
+  // A file that is written, and loaded by the same name.
+  phrase(
+    'eval.text_as_code',
+    words`createWriteStream( writeFileSync( writeFile( .pipe(fs. Bun.write(`,
+    /(?:createWriteStream|writeFile(?:Sync)?|Bun\.write)\(\s?(['"][^'"]{2,80}['"]|\w{2,20})\s?[,)][\s\S]{0,400}\b(?:require|import|fork|Worker|dlopen)\(\s?\1\s?[,)]/,
+    /\bfetch\(|https?['"]?\)?\.(?:get|request)\(|\.json\(\)|\.text\(\)|process\.env|axios|\bgot\(|atob\(|['"](?:base64|hex)['"]/,
+  ),
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      words`setFlagsFromString( Module.globalPaths .globalPaths v8.deserialize( v8').deserialize( writeReport(`,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      ['require.cache['],
+      /require\.cache\[[^;=]{1,80}\](?:\.exports)?\s?=(?!=)\s?(?!null|undefined|void)/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'shell_exec.script',
+      ["from 'bun'", 'from "bun"', "'zx/globals'", "from 'zx'", "from 'bun:ffi'", "'dax-sh'"],
+      /\$`|\bspawn\(|dlopen\(|zx\/globals/,
+    ),
+  ),
+  // Options of a template out of the request: some of them become code.
+  lightly(
+    phrase(
+      'eval.request_expression',
+      words`res.render( reply.view( ctx.render( response.render( .renderFile( c.render(`,
+      /(?:render|view|renderFile)\(\s?(?:(?:req|request|ctx)\.(?:query|body|params)|[^;)]{1,60},\s?(?:\{\s?\.\.\.)?\s?(?:req|request|ctx)\.(?:query|body|params)\s?[),}])/,
+    ),
+  ),
   lightly(phrase('eval.text_as_code', ['process.mainModule'], /mainModule\??\.(?:require|constructor|children|_load)/)),
   phrase(
     'eval.text_as_code',

@@ -5,7 +5,7 @@ import { lightly, oneOf, type Phrase, phrase, without } from '../phrase.js';
 /** What any window, a server or the address sends, or was kept before. */
 const SENT = oneOf(
   /['"]message['"]|onmessage|\.data\b[^;]{0,20}(?:\.\w|\[)|\{\s?data\b|BroadcastChannel|MessageChannel|WebSocket/,
-  /EventSource|localStorage|sessionStorage|URLSearchParams|searchParams|location\.(?:hash|search)|window\.name/,
+  /EventSource|localStorage|sessionStorage|history\.state|URLSearchParams|searchParams|location\.(?:hash|search)|window\.name/,
   /headers\.get\(|\.json\(\)|\.text\(\)|responseText|getResponseHeader|\.getJSON\(|dataset\b|document\.cookie|JSON\.parse\(/,
 );
 const NAMES = ['setTimeout', 'setInterval', 'setImmediate'];
@@ -52,6 +52,8 @@ export const timerPhrases: readonly Phrase[] = [
         "'message'",
         '"message"',
         'onmessage',
+        'history.state',
+        'popstate',
         'BroadcastChannel',
         'new WebSocket(',
         'new EventSource(',
@@ -59,7 +61,7 @@ export const timerPhrases: readonly Phrase[] = [
         "'storage'",
       ],
       /\bset(?:Timeout|Interval)\(\s?(?!(?:this|self|that|_this|document|window|console|Math|Date)\.)(?:\w{1,20}\.)?\w{2,20}\.(?!bind\b|call\b|apply\b)\w{1,20}\s?(?:,|\))/,
-      /\b(?:e|ev|evt|event|msg|m|message)\.(?:data|newValue)\b|\{\s?data\b|JSON\.parse\(/,
+      /\b(?:e|ev|evt|event|msg|m|message)\.(?:data|newValue)\b|\{\s?data\b|JSON\.parse\(|history\.state|\b(?:e|ev|event)\.state\b/,
     ),
   ),
 ];

@@ -1,0 +1,77 @@
+/** Libraries that load scripts, compile texts or fill a page by what others say, and addresses that may be scripts. */
+
+import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
+import { SCRIPT_OUTSIDE } from '../vocabulary.js';
+
+export const libraryPhrases: readonly Phrase[] = [
+  // `location = params.get('return')`: it may be `javascript:`.
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      words`URLSearchParams searchParams.get( location.hash JSON.parse(localStorage JSON.parse(sessionStorage dataset.next dataset.href dataset.url`,
+      /(?:\blocation(?:\.href)?\s?=(?!=)\s?|\blocation\.(?:assign|replace)\(\s?|\.href\s?=(?!=)\s?|[^.\w]open\(\s?)(?:(?:decodeURI(?:Component)?|atob|String|unescape)\(\s?)*(?:new\s+URL(?:SearchParams)?\(|(?:\w{0,20}[pP]arams|query|q|qs|usp|sp)\.get\(|(?:window\.)?location\.hash\.|JSON\.parse\((?:window\.)?(?:local|session)Storage)/,
+    ),
+  ),
+  // Loaders of scripts, by the name of the library.
+  lightly(
+    phrase(
+      'eval.script_element',
+      words`Y.Get.js( Y.Get.script( head.load( head.js(' head.js(" $LAB.script( loadjs(' loadjs(" loadjs([ steal('// steal('http
+        basket.require( yepnope( fetchInject( loadScript( load_script( System.import( $script(' $script(" MathJax toolbox.js(
+        addExternal( external_plugins scriptLoader.load( d3.html( d3.xml( htmx.ajax( 'hx-get' 'hx-post' "hx-get" data-hx-get LazyLoad.js(
+        importmap-shim jQuery.cachedScript dojo.io.script dojo.require( goog.net.jsloader`,
+      oneOf(
+        /(?:Get\.(?:js|script)|head\.(?:js|load)|\$LAB\.script|loadjs|steal|basket\.require|yepnope|fetchInject|loadScript|load_script|System\.import|\$script|scriptLoader\.load|d3\.(?:html|xml)|LazyLoad\.js|cachedScript|jsloader\.load)\(\s?[[{]?\s?(?:url\s?:\s?)?['"`](?:https?:)?\/\/(?!localhost)/,
+        /htmx\.ajax\([^;]{1,40}['"`](?:https?:)?\/\/|['"](?:data-)?hx-(?:get|post)['"],\s?['"`](?:https?:)?\/\//,
+        /addExternal\([^;]{1,60}['"](?:https?:)?\/\/|external_plugins['"]?\s?:\s?\{[^}]{0,80}(?:https?:)?\/\/|\bload\s?:\s?\[\s?['"](?:https?:)?\/\//,
+        /(?:Loader\.)loadScript\(\s?\{?\s?(?:url\s?:\s?)?(?!['"`\s{])\w+\.\w/,
+      ),
+    ),
+  ),
+  // Functions of libraries that run a text.
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      words`dojo.eval( Ext.decode( .evalScripts( evalScripts: evalJSON: .evalJSON( evalJS: HTMLBars.compile( ko.renderTemplate(
+        templateSettings setOnLoadCallback( angular-expressions setTemplateLoader`,
+      oneOf(
+        /dojo\.eval\(\s?(?!['"`])|HTMLBars\.compile\(\s?(?!['"`])|evalJS\s?:\s?['"]force|\.evalScripts\(\s?\)/,
+        /evalScripts\s?:\s?true|renderTemplate\(\s?(?!['"`])|templateSettings\.imports|setOnLoadCallback\(\s?\w+\[/,
+        /(?:Ext\.decode|evalJSON)\(\s?(?:(?:window\.)?location|\w+\.(?:data|responseText)|localStorage)/,
+      ),
+      SCRIPT_OUTSIDE,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.request_expression',
+      words`'mathjs' "mathjs" 'jsonata' "jsonata" 'expr-eval' 'filtrex' "filtrex" 'jexl'; 'angular-expressions' 'nerdamer' 'expression-eval'
+        'json-logic-engine' 'static-eval' 'mathjs/number'`,
+      /\b(?:evaluate|eval\w{0,8}|compile\w{0,12}|parse|parser)\(\s?(?!['"`\s)])[^;]{0,60}(?:req(?:uest)?\.|query|body|params|location|\.data\b|config|settings|env\b|fetch)/,
+    ),
+  ),
+  // A tree of elements that a server sends.
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      words`createElement( cloneElement( React.createElement(`,
+      /(?:create|clone)Element\(\s?(\w{1,20})\.(?:type|tag|name|component|el|element|kind)\s?,\s?\1\.(?:props|attrs|attributes|data|options)\b/,
+      /\.json\(\)|JSON\.parse\(|['"]message['"]|WebSocket|EventSource|getJSON/,
+    ),
+  ),
+  // `run(window[config.callback])`
+  lightly(
+    phrase(
+      'eval.page_function',
+      words`(window[ (globalThis[ ,window[ ,globalThis[`,
+      /[(,]\s?(?:window|globalThis)\[\s?\w{1,20}\.\w{1,20}\s?\]\s?\)/,
+      SCRIPT_OUTSIDE,
+    ),
+  ),
+  // The escapes of a text in a text.
+  phrase(
+    'obfuscated_script.escapes',
+    words`JSON.parse( JSON.parse(' JSON.parse(String.raw`,
+    /JSON\.parse\(\s?(?:String\.raw)?['"`]["\\]{0,3}(?:\{|\[)?[^)]{0,60}(?:\\{1,2}u00[0-9a-f]{2}){3}/i,
+  ),
+];
