@@ -1,8 +1,8 @@
-import { reportTag } from './flow-assigned.js';
+import { OTHER_SERVER, reportTag } from './flow-assigned.js';
 import { FlowBrackets } from './flow-brackets.js';
 import { type FlowFrame, In } from './flow-frame.js';
 import { ENVIRONMENT, isRequested, memberOf } from './flow-globals.js';
-import { reportConstructor } from './flow-page.js';
+import { reportConstructor, reportRoad } from './flow-page.js';
 import { requiredModule } from './flow-results.js';
 import { checkRequired } from './flow-rules.js';
 import { isInPlace, MADE_OF_TEXT, named, withTraits } from './flow-values.js';
@@ -92,6 +92,7 @@ export class ScriptFlow extends FlowBrackets {
   /** `import … from 'name'` */
   imported(name: ScriptValue, at: number, as: string): void {
     checkRequired(this.report, name, at);
+    if (OTHER_SERVER.test(name.head)) reportRoad(this.report, at, 'low');
     const module = requiredModule(name.text ?? '');
     if (module !== NOTHING && as !== '') this.remember(as, module);
   }

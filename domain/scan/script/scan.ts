@@ -349,8 +349,12 @@ export class ScriptScan {
     this.nearby.literal(start + 1, end - 1, word, this.before.byte, this.beforeThat.text);
     this.hidden.literal(start, end, word);
     if (word !== null && isCodedName(word)) this.reportName();
-    if (this.before.text === 'from' && lexer.kind === S.String)
-      this.flow.imported(new LiteralText(lexer.bytes, start, end), start, this.beforeThat.text);
+    if (lexer.kind === S.String && (this.before.text === 'from' || this.before.text === 'import'))
+      this.flow.imported(
+        new LiteralText(lexer.bytes, start, end),
+        start,
+        this.before.text === 'from' ? this.beforeThat.text : '',
+      );
     if (lexer.kind === S.String) this.flow.literal(new LiteralText(lexer.bytes, start, end), start);
     else this.template(start, end);
     checkText(this.report, lexer.bytes, start, end, this.before.byte, this.beforeThat.text);

@@ -10,7 +10,7 @@ const DIRECTIVE_PART = String.raw`[\s"'](?:x-(?:init|data|effect|show|if|text|ht
 /** The same attributes in a page that is whole. */
 const SENT_PART = String.raw`(?:app\.request|\$smarty\.(?:get|post|request|cookies)|\brequest(?:\(|\.(?:query|args|GET|POST|params|get\())|\$_(?:GET|POST|REQUEST|COOKIE)\b|get_query_var|filter_input|Tools::getValue|->input->|getParam\(|\$request->|input\(|location\.(?:hash|search))`;
 const RUNS_AT_ONCE =
-  'on(?:load|error|toggle|focus(?:in)?|begin|end|pageshow|animation\\w{3,9}|transition\\w{3,6}|loadeddata|canplay|beforematch|scroll)';
+  'on(?:load|error|toggle|focus(?:in)?|begin|end|pageshow|animation\\w{3,9}|transition\\w{3,6}|loadeddata|canplay|beforematch|scroll|start|finish|beforetoggle)';
 
 export const directivePhrases: readonly Phrase[] = [
   // `x-init="{{ app.request.query.get('a') }}"`
@@ -108,11 +108,14 @@ export const directivePhrases: readonly Phrase[] = [
       'onbegin="',
       'onpageshow',
       'onanimation',
+      'onstart="',
+      'onfinish="',
+      'onbeforetoggle',
       'ontransition',
       'onload=\\"',
     ],
     new RegExp(
-      `[\\s"']${RUNS_AT_ONCE}\\s?=\\s?\\\\?(["'])(?:(?!\\1)[^<>]|=>){0,240}(?:location|\\beval\\b|\\bFunction\\b|set(?:Timeout|Interval)|\\bimport\\(|innerHTML|srcdoc|\\.write)(?:(?!\\1)[^<>]|=>){0,80}(?:\\bdataset\\b|getAttribute|this\\.(?:title|alt|name|id|text|lang|className)\\b|\\.attributes)`,
+      `[\\s"']${RUNS_AT_ONCE}\\s?=\\s?\\\\?(["'])(?:(?!\\1)[^<>]|=>){0,240}(?:location|\\beval\\b|\\bFunction\\b|set(?:Timeout|Interval)|\\bimport\\(|innerHTML|srcdoc|\\.write|\\b(?:top|self|window|parent|frames|globalThis)\\[)(?:(?!\\1)[^<>]|=>){0,80}(?:\\bdataset\\b|getAttribute|this\\.(?:title|alt|name|id|text|lang|className)\\b|\\.attributes)`,
     ),
   ),
   // The words of a script, cut by what a program prints.

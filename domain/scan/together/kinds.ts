@@ -5,6 +5,7 @@ import { markupPhrases } from './markup.js';
 import { templatePhrases } from './pages.js';
 import { phpPhrases } from './php/index.js';
 import type { Phrase } from './phrase.js';
+import { printedPhrases } from './printed.js';
 import { queryPhrases } from './queries.js';
 import { PhraseFinder } from './scan.js';
 import { scriptPhrases } from './script/index.js';
@@ -28,6 +29,7 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
   [nodePhrases, 'script'],
   [templatePhrases, 'program', 'page', 'markup'],
   [directivePhrases, 'program', 'page', 'markup'],
+  [printedPhrases, 'program', 'page', 'markup'],
   [markupPhrases, 'markup'],
   [settingPhrases, 'settings'],
   [shellPhrases, 'settings', 'shell'],

@@ -9,7 +9,7 @@ export const libraryPhrases: readonly Phrase[] = [
     phrase(
       'eval.text_as_code',
       words`URLSearchParams searchParams.get( location.hash JSON.parse(localStorage JSON.parse(sessionStorage dataset.next dataset.href dataset.url`,
-      /(?:\blocation(?:\.href)?\s?=(?!=)\s?|\blocation\.(?:assign|replace)\(\s?|\.href\s?=(?!=)\s?|[^.\w]open\(\s?)(?:(?:decodeURI(?:Component)?|atob|String|unescape)\(\s?)*(?:new\s+URL(?:SearchParams)?\(|(?:\w{0,20}[pP]arams|query|q|qs|usp|sp)\.get\(|(?:window\.)?location\.hash\.|JSON\.parse\((?:window\.)?(?:local|session)Storage)/,
+      /(?:\blocation(?:\.href)?\s?=(?!=)\s?|\blocation\.(?:assign|replace)\(\s?|\.href\s?=(?!=)\s?|\bhref=\{\s?|[^.\w]open\(\s?)(?:(?:decodeURI(?:Component)?|atob|String|unescape)\(\s?)*(?:new\s+URL(?:SearchParams)?\(|(?:\w{0,20}[pP]arams|query|q|qs|usp|sp)\.get\(|(?:window\.)?location\.hash\.|JSON\.parse\((?:window\.)?(?:local|session)Storage)/,
     ),
   ),
   // Loaders of scripts, by the name of the library.
