@@ -59,6 +59,57 @@ export const libraryPhrases: readonly Phrase[] = [
       /\.json\(\)|JSON\.parse\(|['"]message['"]|WebSocket|EventSource|getJSON/,
     ),
   ),
+  // A member that a message names, and markup out of one.
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      ["'message'", '"message"', 'onmessage', 'BroadcastChannel', 'new WebSocket(', 'new EventSource('],
+      oneOf(
+        /\)\s?\[\s?(?!['"`\d])\w{1,20}(?:\.\w{1,20})?\s?\]\s?=(?!=)\s?\w{1,20}[.;,)\s}]/,
+        /\.(?:html|append|prepend|after|before|replaceWith)\(\s?(?:e|ev|evt|event|msg|m|message)\.data\s?[.)]/,
+      ),
+      /\b(?:e|ev|evt|event|msg|m|message)\.data\b|\{\s?data\b/,
+    ),
+  ),
+  // What a worker keeps as a script of the site, rules that let every text be one, and objects that all inherit from.
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      words`.put('/ .put("/ cache.put( .createPolicy(`,
+      oneOf(
+        /\.put\([^;]{1,80}new\s+Response\([^;]{0,200}(?:javascript|text\/html|localStorage|\.js['"`])/,
+        /createPolicy\([^;]{0,80}createScript(?:URL)?\s?[:(]/,
+      ),
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      words`
+        defineProperty(Object.prototype Object.prototype.src Object.prototype.template Object.prototype.innerHTML
+        Object.prototype.srcdoc Object.prototype.onload Object.prototype.url Object.prototype.shell Object.prototype.env
+        Object.prototype.NODE_OPTIONS Object.prototype.html Object.prototype.sourceURL Object.prototype.escapeFunction
+        Object.prototype.outputFunctionName Object.prototype.then Object.prototype.execArgv Object.prototype.argv0
+      `,
+      /defineProperty\(\s?Object\.prototype\s?,\s?['"](?!__proto__|hasOwn|forEach|watch|unwatch)|Object\.prototype\.\w{2,20}\s?=(?!=)/,
+    ),
+  ),
+  lightly(
+    phrase('eval.page_function', [
+      'window?.eval',
+      'globalThis?.eval',
+      'self?.eval',
+      'top?.eval',
+      'window?.Function',
+      'globalThis?.Function',
+      '?.constructor?.(',
+      '{ eval: 1',
+      '{eval:1}',
+      '{ eval: 0',
+      '{ Function: 1',
+    ]),
+  ),
+  lightly(phrase('eval.text_as_code', ['prepareStackTrace'], /getThis\(\)|getFunction\(\)|\beval\b/)),
   // `run(window[config.callback])`
   lightly(
     phrase(
