@@ -10,6 +10,7 @@ import { queryPhrases } from './queries.js';
 import { PhraseFinder } from './scan.js';
 import { scriptPhrases } from './script/index.js';
 import { nodePhrases } from './script/node.js';
+import { programPhrases } from './script/programs.js';
 import { settingFunctionPhrases, typoScriptPhrases } from './settings/functions.js';
 import { settingPhrases } from './settings/settings.js';
 import { shellPhrases } from './settings/shell.js';
@@ -27,6 +28,7 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
   [queryPhrases, 'program', 'query'],
   [scriptPhrases, 'program', 'script', 'page', 'markup'],
   [nodePhrases, 'script'],
+  [programPhrases, 'script'],
   [templatePhrases, 'program', 'page', 'markup'],
   [directivePhrases, 'program', 'page', 'markup'],
   [printedPhrases, 'program', 'page', 'markup'],

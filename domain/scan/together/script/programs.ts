@@ -1,0 +1,88 @@
+/** Other programs that a script on a server starts, by means of libraries, and how Node.js is told to run something else. */
+
+import { lightly, type Phrase, phrase } from '../phrase.js';
+
+const SENT =
+  /\b(?:req|request|ctx)\.(?:query|body|params|headers|cookies)|process\.(?:env|argv)|\b(?:cfg|config|settings|options)\.\w|location\b|\.json\(\)|JSON\.parse\(/;
+
+function modules(...names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => [`'${name}'`, `"${name}"`]).filter((word) => word.length >= 7);
+}
+
+export const programPhrases: readonly Phrase[] = [
+  lightly(
+    phrase(
+      'shell_exec.script',
+      modules(
+        'dockerode',
+        'ssh2',
+        'node-ssh',
+        'simple-git',
+        'nodegit',
+        'pm2',
+        'gulp-shell',
+        'puppeteer',
+        'playwright',
+        'imagemagick',
+        'fluent-ffmpeg',
+        'ffmpeg-static',
+        'node-powershell',
+        'python-shell',
+        'node-cmd',
+        'sudo-prompt',
+        'open',
+        'opn',
+        'pidusage',
+        'wkhtmltopdf',
+        'pdfkit-cli',
+        'systeminformation',
+        'npm-run',
+        'npm-programmatic',
+        'concurrently',
+        'foreground-child',
+      ),
+      /\.(?:exec\w{0,10}|run|clone|start|launch|convert|identify|setFfmpegPath|task|invoke|command|raw|env|install)\(|\bopen\(|wkhtmltopdf\(|concurrently\(/,
+      SENT,
+    ),
+  ),
+  lightly(
+    phrase(
+      'shell_exec.script',
+      [
+        'shell.openExternal(',
+        'shell.openPath(',
+        'sendmail: true',
+        'executablePath',
+        'Bun.spawn(',
+        'Bun.spawnSync(',
+        'execPath =',
+        'execArgv:',
+        'spawnOptions',
+      ],
+      /open(?:External|Path)\(\s?(?!['"`])|sendmail\s?:\s?true[^}]{0,80}\bpath\s?:|executablePath\s?:\s?(?!['"`\s]|undefined|null|puppeteer|chromium|await)|Bun\.spawn(?:Sync)?\(|execPath\s?=(?!=)|execArgv\s?:\s?\[\s?['"](?:-r|-e|--(?:require|import|eval))/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      [
+        "'SIGUSR1'",
+        '"SIGUSR1"',
+        'Module._cache',
+        '._pathCache',
+        'shortCircuit: true',
+        'shortCircuit:true',
+        'process._debugProcess',
+      ],
+      /process\.kill\(\s?process\.pid|_cache\[|_pathCache\s?=|\bsource\s?:\s?(?!['"`])|\bsource\b\s?[,}]|_debugProcess/,
+    ),
+  ),
+  // A program that compiles what it is given, with plug-ins that are named elsewhere.
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      ['.transformSync(', '.transformAsync(', '.transform(src', 'loadConfigFile(', '.map(require)'],
+      /plugins\s?:\s?\[\s?(?:process\.env|cfg|config|req)\b|transformSync\(\s?(?:process\.env|req\.)|\.map\(require\)/,
+    ),
+  ),
+];
