@@ -7,7 +7,7 @@ import { lightly, oneOf, type Phrase, phrase, without, words } from './phrase.js
 
 /** An attribute that a library runs, up to its value. */
 const DIRECTIVE_PART = String.raw`[\s"'](?:x-(?:init|data|effect|show|if|text|html|for|model|bind:[\w.-]+|on:[\w.:-]+)|v-[\w:.-]+|(?:data-)?ng-[\w-]+|:[a-z][\w.-]*|@[a-z][\w.:-]*|data-bind|hx-(?:on[\w:-]*|vals)|wire:[\w.-]+|\*ng\w+|\(\w+\)|\[[\w.]+\])\s?=\s?(["'])`;
-/** The same attributes in a page that is whole. */
+/** What whoever asks for the page decides. */
 const SENT_PART = String.raw`(?:app\.request|\$smarty\.(?:get|post|request|cookies)|\brequest(?:\(|\.(?:query|args|GET|POST|params|get\())|\$_(?:GET|POST|REQUEST|COOKIE)\b|get_query_var|filter_input|Tools::getValue|->input->|getParam\(|\$request->|input\(|location\.(?:hash|search))`;
 const RUNS_AT_ONCE =
   'on(?:load|error|toggle|focus(?:in)?|begin|end|pageshow|animation\\w{3,9}|transition\\w{3,6}|loadeddata|canplay|beforematch|scroll|start|finish|beforetoggle)';
@@ -117,83 +117,6 @@ export const directivePhrases: readonly Phrase[] = [
     new RegExp(
       `[\\s"']${RUNS_AT_ONCE}\\s?=\\s?\\\\?(["'])(?:(?!\\1)[^<>]|=>){0,240}(?:location|\\beval\\b|\\bFunction\\b|set(?:Timeout|Interval)|\\bimport\\(|innerHTML|srcdoc|\\.write|\\b(?:top|self|window|parent|frames|globalThis)\\[)(?:(?!\\1)[^<>]|=>){0,80}(?:\\bdataset\\b|getAttribute|this\\.(?:title|alt|name|id|text|lang|className)\\b|\\.attributes)`,
     ),
-  ),
-  // The words of a script, cut by what a program prints.
-  phrase(
-    'inline_script.hidden',
-    [
-      '<s<?= $',
-      '<sc<?= ',
-      '<sc<?=$',
-      '<scr<?=',
-      '<scri<?',
-      '<scrip<',
-      '<s<?php',
-      '<sc<?php',
-      '</sc<?=',
-      '</sc{{ ',
-      '</s{!! ',
-      '</sc{!!',
-      '</scri{',
-      '<ifr<?=',
-      '<ifra<?',
-      '?>cript',
-      '?>ript>',
-      '?>ript ',
-      '}}cript',
-      '}}ript>',
-      '}cript>',
-      '<<?php ',
-    ],
-    oneOf(
-      /<\/?(?:s|sc|scr|scri|scrip|if|ifr|ifra|ifram)(?:<\?|\{\{|\{!!|\{\$|\{%)/,
-      /(?:\?>|\}\}|!!\}|\})(?:cript|ript|ipt)\b[\s>]/,
-      /<\/?<\?(?:=|php\s+echo)[^?]{0,80}(?:['"]s(?:cript|cr?i?)?['"]|script)/,
-    ),
-  ),
-  // `e<?= $n ?>(t)`
-  phrase(
-    'inline_script.hidden',
-    [
-      'Func<?=',
-      'Funct<?',
-      'Fun<?= ',
-      'setT<?=',
-      'setTi<?',
-      'setTime<',
-      'ev<?php',
-      'eva<?ph',
-      'doc<?= ',
-      '?>eval(',
-      '?>tion(',
-      '?>imeout',
-      '?>meout(',
-      ' e<?= $',
-      '{ e<?= ',
-      '(e<?= $',
-      '=> e<?=',
-      "e{{ 'val",
-      '=>e{!! ',
-      '=> e{{ ',
-      ">e{{ 'v",
-    ],
-    /(?:[^\w$.'"-](?:e|ev|eva)|\b(?:Fu|Fun|Func|Funct|Functi|Functio|setT|setTi|setTime|setTimeo|setInt|impo|impor))(?:<\?(?:=|php\s+echo)[^?]{1,60}\?>|\{\{[^}]{1,40}\}\}|\{!![^!]{1,40}!!\})(?:[a-z]{0,6})\(/,
-  ),
-  phrase(
-    'inline_script.hidden',
-    [
-      'onload=',
-      'onerror=',
-      '<script',
-      '<SCRIPT',
-      ' on<?= $',
-      ' on<?php',
-      ' o<?= $',
-      '<img src',
-      '<svg on<?',
-      '<body on<?',
-    ],
-    /\son<\?(?:=|php\s+echo)[^?]{1,60}\?>\s?=|\s(?:on(?:er|lo|cl)|o)<\?=[^?]{1,60}\?>\w{0,6}\s?=/,
   ),
   // A program prints a script of pieces.
   lightly(

@@ -1,5 +1,6 @@
 import { extensionOf } from '../content-kind.js';
 import type { Report } from '../flag.js';
+import { cutWordPhrases } from './cut-words.js';
 import { directivePhrases } from './directives.js';
 import { markupPhrases } from './markup.js';
 import { templatePhrases } from './pages.js';
@@ -31,6 +32,7 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
   [programPhrases, 'script'],
   [templatePhrases, 'program', 'page', 'markup'],
   [directivePhrases, 'program', 'page', 'markup'],
+  [cutWordPhrases, 'program', 'page', 'markup'],
   [printedPhrases, 'program', 'page', 'markup'],
   [markupPhrases, 'markup'],
   [settingPhrases, 'settings'],

@@ -1,0 +1,83 @@
+/** Words of scripts and tags that stand in no file whole: a program or a template prints a part of each. */
+
+import { oneOf, type Phrase, phrase } from './phrase.js';
+
+export const cutWordPhrases: readonly Phrase[] = [
+  // The words of a script, cut by what a program prints.
+  phrase(
+    'inline_script.hidden',
+    [
+      '<s<?= $',
+      '<sc<?= ',
+      '<sc<?=$',
+      '<scr<?=',
+      '<scri<?',
+      '<scrip<',
+      '<s<?php',
+      '<sc<?php',
+      '</sc<?=',
+      '</sc{{ ',
+      '</s{!! ',
+      '</sc{!!',
+      '</scri{',
+      '<ifr<?=',
+      '<ifra<?',
+      '?>cript',
+      '?>ript>',
+      '?>ript ',
+      '}}cript',
+      '}}ript>',
+      '}cript>',
+      '<<?php ',
+    ],
+    oneOf(
+      /<\/?(?:s|sc|scr|scri|scrip|if|ifr|ifra|ifram)(?:<\?|\{\{|\{!!|\{\$|\{%)/,
+      /(?:\?>|\}\}|!!\}|\})(?:cript|ript|ipt)\b[\s>]/,
+      /<\/?<\?(?:=|php\s+echo)[^?]{0,80}(?:['"]s(?:cript|cr?i?)?['"]|script)/,
+    ),
+  ),
+  // `e<?= $n ?>(t)`
+  phrase(
+    'inline_script.hidden',
+    [
+      'Func<?=',
+      'Funct<?',
+      'Fun<?= ',
+      'setT<?=',
+      'setTi<?',
+      'setTime<',
+      'ev<?php',
+      'eva<?ph',
+      'doc<?= ',
+      '?>eval(',
+      '?>tion(',
+      '?>imeout',
+      '?>meout(',
+      ' e<?= $',
+      '{ e<?= ',
+      '(e<?= $',
+      '=> e<?=',
+      "e{{ 'val",
+      '=>e{!! ',
+      '=> e{{ ',
+      ">e{{ 'v",
+    ],
+    /(?:[^\w$.'"-](?:e|ev|eva)|\b(?:Fu|Fun|Func|Funct|Functi|Functio|setT|setTi|setTime|setTimeo|setInt|impo|impor))(?:<\?(?:=|php\s+echo)[^?]{1,60}\?>|\{\{[^}]{1,40}\}\}|\{!![^!]{1,40}!!\})(?:[a-z]{0,6})\(/,
+  ),
+  phrase(
+    'inline_script.hidden',
+    [
+      'onload=',
+      'onerror=',
+      '<script',
+      '<SCRIPT',
+      ' on<?= $',
+      ' on<?php',
+      ' o<?= $',
+      '<img src',
+      '<svg on<?',
+      '<body on<?',
+    ],
+    /\son<\?(?:=|php\s+echo)[^?]{1,60}\?>\s?=|\s(?:on(?:er|lo|cl)|o)<\?=[^?]{1,60}\?>\w{0,6}\s?=/,
+  ),
+];
