@@ -8,7 +8,7 @@ export type SecretKind =
   | `${'anthropic_key' | 'openai_key' | 'google_key' | 'npm_token' | 'pypi_token' | 'digitalocean_token'}`
   | `${'docker_token' | 'hugging_face_token' | 'shopify_token' | 'shopify_secret' | 'square_secret'}`
   | `${'rubygems_key' | 'grafana_token' | 'age_key' | 'sendgrid_key' | 'telegram_token'}`
-  | `${'private_key' | 'settings' | 'passwords' | 'sign_in_data' | 'composer_sign_in_data'}`;
+  | `${'service_key' | 'private_key' | 'settings' | 'passwords' | 'sign_in_data' | 'composer_sign_in_data'}`;
 
 /** Why a file does not belong into a package. */
 export type StrayReason = 'repository' | 'editor' | 'agent' | 'archive';

@@ -2,7 +2,8 @@ import { CLASS, DIGIT, LABEL, LOWER } from './bytes.js';
 import { BEHIND_ALL } from './ends.js';
 import { finding } from './finding.js';
 import type { Report } from './flag.js';
-import { bufferOf } from './latin1.js';
+import { bufferOf, latin1 } from './latin1.js';
+import { plainHost } from './odd-host.js';
 
 export const fixedIpMessage = finding('fixed_ip_url');
 
@@ -65,6 +66,14 @@ export class IpUrlFinder {
   }
 }
 
+/** An address that is not the computer itself, a mask or a network. */
+export function isFixedIp(text: string): boolean {
+  const found = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?::\d{1,5})?$/.exec(text);
+  if (found === null) return false;
+  const [first = 0, second = 0, third = 0, fourth = 0] = found.slice(1).map(Number);
+  return ![0, 127, 255].includes(first) && fourth !== 0 && Math.max(first, second, third, fourth) <= 255 && first > 9;
+}
+
 /** Whether a text made of pieces holds such a URL. */
 export function holdsIpUrl(text: string): boolean {
   return new IpUrlFinder(Buffer.from(text, 'latin1')).next(0) !== -1;
@@ -93,10 +102,26 @@ function hasIpHost(b: Uint8Array, from: number): boolean {
   const first = b[from];
   if (first === 0x5b) return isIpv6(b, from + 1);
   if (first !== undefined && (CLASS[first] as number) & DIGIT && isIpv4(b, from)) return true;
+  if (first !== undefined && mayBeOdd(first) && isOddHost(b, from)) return true;
   const host = afterUserInfo(b, from);
   if (host === -1) return false;
   return b[host] === 0x5b ? isIpv6(b, host + 1) : isIpv4(b, host);
 }
+
+/** A digit, an escape, or no letter of ASCII. */
+function mayBeOdd(c: number): boolean {
+  return ((CLASS[c] as number) & DIGIT) !== 0 || c >= 0x80 || c === 0x25 || c === 0x26 || c === 0x5c;
+}
+
+/** A host that a browser reads as an address, though it is written in other signs. */
+function isOddHost(b: Uint8Array, from: number): boolean {
+  const plain = plainHost(latin1(b, from, Math.min(b.length, from + LONGEST_ODD)));
+  if (plain === null) return false;
+  const host = Buffer.from(plain.slice(plain.lastIndexOf('@') + 1), 'latin1');
+  return host[0] === 0x5b ? isIpv6(host, 1) : isIpv4(host, 0);
+}
+
+const LONGEST_ODD = 160;
 
 function afterUserInfo(b: Uint8Array, from: number): number {
   const limit = Math.min(b.length, from + LONGEST_USER_INFO);

@@ -31,18 +31,20 @@ export function findHiddenText(b: Uint8Array, prose: boolean, visit: (offset: nu
     }
     if (isDirection(point)) {
       if (!prose) visit(start, bidirectional);
+    } else if (isFiller(point)) {
+      if (!prose && isName(b, start, i)) visit(start, invisible);
     } else if (!belongsToWriting(b, start, i, point, count)) visit(start, invisible);
   }
 }
 
 /** What the characters that are looked for begin with. */
-const FIRST = [0xe2, 0xef, 0xf3] as const;
+const FIRST = [0xe1, 0xe2, 0xe3, 0xef, 0xf3] as const;
 const NEAR = 16;
 
 /** Finds the bytes of `FIRST`, in order. The search of the platform is fast, but only over long ways. */
 class FirstBytes {
   /** Where the next one of each is, as far as it has been looked for. */
-  private readonly places = [-1, -1, -1];
+  private readonly places = FIRST.map(() => -1);
   private readonly buffer: Buffer;
 
   constructor(b: Uint8Array) {
@@ -55,7 +57,7 @@ class FirstBytes {
     const near = Math.min(from + NEAR, buffer.length);
     for (let i = from; i < near; i++) {
       const c = buffer[i] as number;
-      if (c === 0xe2 || c === 0xef || c === 0xf3) return i;
+      if (c >= 0xe1 && (c <= 0xe3 || c === 0xef || c === 0xf3)) return i;
     }
     let nearest = Number.POSITIVE_INFINITY;
     for (let one = 0; one < FIRST.length; one++) {
@@ -79,7 +81,13 @@ function hiddenPoint(b: Uint8Array, i: number): number {
     case 0xe2:
       if (second === 0x80 && third >= 0xaa && third <= 0xae) return 0x2000 | (third & 0x3f);
       return second === 0x81 && third >= 0xa6 && third <= 0xa9 ? 0x2040 | (third & 0x3f) : 0;
+    // Letters of Hangul that are not seen: they can be names.
+    case 0xe1:
+      return second === 0x85 && (third === 0x9f || third === 0xa0) ? 0x1140 | (third & 0x3f) : 0;
+    case 0xe3:
+      return second === 0x85 && third === 0xa4 ? 0x3164 : 0;
     case 0xef:
+      if (second === 0xbe && third === 0xa0) return 0xffa0;
       return second === 0xb8 && third >= 0x80 && third <= 0x8f ? 0xfe00 | (third & 0x3f) : 0;
     case 0xf3: {
       if (second !== 0xa0) return 0;
@@ -93,8 +101,30 @@ function hiddenPoint(b: Uint8Array, i: number): number {
   }
 }
 
+function isFiller(point: number): boolean {
+  return point === 0x115f || point === 0x1160 || point === 0x3164 || point === 0xffa0;
+}
+
+/** A name of its own, or a part of one: tables of letters and texts in Korean have others around it, or quotes. */
+function isName(b: Uint8Array, start: number, end: number): boolean {
+  return isNameEdge(before(b, start)) && isNameEdge(b[end] ?? 0x20);
+}
+
+/** The byte before, blanks aside. */
+function before(b: Uint8Array, start: number): number {
+  let at = start - 1;
+  while (at > 0 && b[at] === 0x20) at--;
+  return b[at] ?? 0x20;
+}
+
+const NAME_EDGES = new Set([...' ,;()[]{}=$.&|!?:<>+*/\n\r\t_'].map((c) => c.charCodeAt(0)));
+
+function isNameEdge(c: number): boolean {
+  return NAME_EDGES.has(c) || (c >= 0x30 && c <= 0x39) || (c >= 0x41 && c <= 0x5a) || (c >= 0x61 && c <= 0x7a);
+}
+
 function isDirection(point: number): boolean {
-  return point < 0x2100;
+  return point >= 0x2000 && point < 0x2100;
 }
 
 const LONGEST_FLAG_TAG = 7;

@@ -65,7 +65,35 @@ export const secretForms: readonly SecretForm[] = [
   form('rubygems_', 48, 48, 'rubygems_key', 'hex'),
   form('glsa_', 32, 64, 'grafana_token'),
   form('AGE-SECRET-KEY-1', 50, 64, 'age_key'),
+  form('key-', 32, 32, 'service_key', 'hex'),
+  form('dapi', 32, 32, 'service_key', 'hex'),
+  ...[
+    ['xapp-', 40, 200],
+    ['xkeysib-', 64, 100],
+    ['rzp_live_', 14, 20],
+    ['sq0atp-', 22, 22],
+    ['shppa_', 32, 32],
+    ['gsk_', 48, 56],
+    ['r8_', 37, 40],
+    ['sbp_', 40, 40],
+    ['glrt-', 20, 64],
+    ['gldt-', 20, 64],
+    ['PMAK-', 59, 59],
+    ['lin_api_', 40, 40],
+    ['figd_', 40, 48],
+    ['ATATT3xFfGF0', 100, 255],
+    ['EAACEdEose0cBA', 40, 255],
+    ['NRAK-', 27, 27],
+    ['sntrys_', 60, 255],
+    ['pscale_tkn_', 32, 64],
+    ['tskey-auth-', 20, 80],
+  ].map(([prefix, least, most]) => form(String(prefix), Number(least), Number(most), 'service_key')),
 ];
+
+/** Documentation writes `xxxxxxxx`, one letter over and over, or the word itself. */
+export function isSecretBody(body: string): boolean {
+  return new Set(body).size >= 8 && !/example|xxxxx|placeholder|your[-_]/i.test(body);
+}
 
 /** The forms by the first byte of their prefix. */
 export const formsByFirstByte: readonly (readonly SecretForm[] | undefined)[] = (() => {

@@ -1,7 +1,8 @@
 import { CLASS, TOKEN } from './bytes.js';
 import type { SecretKind } from './finding.js';
 import { bufferOf } from './latin1.js';
-import { formsByFirstByte, type SecretForm } from './secret-forms.js';
+import { formsByFirstByte, isSecretBody, type SecretForm } from './secret-forms.js';
+import { findBareKeys } from './secret-keys.js';
 import { WordFinder } from './word-finder.js';
 
 /** A secret in a file: its bytes, how many of the first may be shown, and what it is. */
@@ -21,6 +22,7 @@ const SHORTEST = 20;
 export function findSecrets(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): void {
   findTokens(b, from, to, visit);
   findPrivateKeys(b, from, to, visit);
+  findBareKeys(b, from, to, visit);
 }
 
 function findTokens(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): void {
@@ -49,8 +51,35 @@ function tokenAt(b: Uint8Array, start: number, end: number): Secret | null {
       return { start, end, shown: form.prefix.length, what: form.owner };
     }
   }
-  return sendGridKey(b, start, end) ?? telegramToken(b, start, end);
+  return turnedToken(b, start, end) ?? sendGridKey(b, start, end) ?? telegramToken(b, start, end);
 }
+
+/** `strrev('…AIKA')` */
+function turnedToken(b: Uint8Array, start: number, end: number): Secret | null {
+  for (const form of formsByFirstByte[b[end - 1] as number] ?? []) {
+    if (end - start < form.least || end - start > form.most || !endsTurned(b, end, form.prefix)) continue;
+    const turned = Uint8Array.from(b.subarray(start, end)).reverse();
+    if (matches(turned, 0, turned.length, form)) return { start, end, shown: 0, what: form.owner };
+  }
+  return null;
+}
+
+function endsTurned(b: Uint8Array, end: number, prefix: string): boolean {
+  for (let i = 0; i < prefix.length; i++) if (b[end - 1 - i] !== prefix.charCodeAt(i)) return false;
+  return true;
+}
+
+/** The token of a well-known form that a text is, or has behind a blank: `Bearer ghp_…`. */
+export function tokenIn(text: string): SecretKind | null {
+  if (text.length < SHORTEST || text.length > LONGEST_MADE) return null;
+  const token = text.slice(text.lastIndexOf(' ') + 1);
+  const b = Buffer.from(token, 'latin1');
+  let end = 0;
+  while (end < b.length && (CLASS[b[end] as number] as number) & TOKEN) end++;
+  return end < SHORTEST ? null : (tokenAt(b, 0, end)?.what ?? null);
+}
+
+const LONGEST_MADE = 512;
 
 function matches(b: Uint8Array, start: number, end: number, form: SecretForm): boolean {
   for (let i = 0; i < form.prefix.length; i++) {
@@ -63,12 +92,7 @@ function matches(b: Uint8Array, start: number, end: number, form: SecretForm): b
   ).toString('latin1');
   if (form.body === 'upper' && !/^[A-Z0-9]+$/.test(body)) return false;
   if (form.body === 'hex' && !/^[0-9a-f]+$/.test(body)) return false;
-  return !isPlaceholder(body);
-}
-
-/** Documentation writes `xxxxxxxx`, one letter over and over, or the word itself. */
-function isPlaceholder(body: string): boolean {
-  return new Set(body).size < 8 || /example|xxxxx|placeholder|your[-_]/i.test(body);
+  return isSecretBody(body);
 }
 
 /** `SG.` + 22 + `.` + 43 */
@@ -149,6 +173,11 @@ const files: ReadonlyMap<string, SecretKind> = new Map(
   }),
 );
 
+/** Files that hold private keys and nothing else, by their endings. */
+const keyFiles: ReadonlyMap<string, SecretKind> = new Map(
+  ['p12', 'pfx', 'ppk', 'jks', 'keystore', 'kdbx'].map((ending) => [ending, 'private_key']),
+);
+
 /** What a file holds by its name: `.env` and its like, but not their samples; `null` for every other. */
 export function secretFile(path: string): SecretKind | null {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
@@ -156,5 +185,5 @@ export function secretFile(path: string): SecretKind | null {
   if (name.startsWith('.env.')) {
     return name.split('.').some((part) => samples.has(part)) ? null : 'settings';
   }
-  return files.get(name) ?? null;
+  return files.get(name) ?? keyFiles.get(name.slice(name.lastIndexOf('.') + 1)) ?? null;
 }

@@ -1,5 +1,6 @@
 import { extensionOf } from './content-kind.js';
 import { type Finding, finding, type StrayReason } from './finding.js';
+import { bufferOf } from './latin1.js';
 
 const repository = 'repository';
 const editor = 'editor';
@@ -14,6 +15,23 @@ const folders: ReadonlyMap<string, StrayReason> = new Map(
     '.bzr': repository,
     cvs: repository,
     '.fossil': repository,
+    rcs: repository,
+    sccs: repository,
+    cvsroot: repository,
+    _darcs: repository,
+    _mtn: repository,
+    '.pijul': repository,
+    '.jj': repository,
+    '.sl': repository,
+    '.arch-ids': repository,
+    '{arch}': repository,
+    '.got': repository,
+    '.osc': repository,
+    '.plastic': repository,
+    '$tf': repository,
+    '.svn-base': repository,
+    '.pc': repository,
+    '.history': editor,
     '.idea': editor,
     '.vscode': editor,
     '.vs': editor,
@@ -42,6 +60,15 @@ const folders: ReadonlyMap<string, StrayReason> = new Map(
 const files: ReadonlyMap<string, StrayReason> = new Map(
   Object.entries<StrayReason>({
     '.git': repository,
+    '.fslckout': repository,
+    _fossil_: repository,
+    '.fos': repository,
+    '.hg_archival.txt': repository,
+    '.hgsub': repository,
+    '.hgsubstate': repository,
+    '.p4config': repository,
+    'vssver.scc': repository,
+    'mssccprj.scc': repository,
     '.ds_store': editor,
     'thumbs.db': editor,
     'desktop.ini': editor,
@@ -114,7 +141,13 @@ const documents = new Set([
   'emz',
   'swf',
 ]);
+/** Whole histories in one file: bundles of git, repositories of Fossil. */
+const histories = new Set(['bundle-git', 'fossil', 'hgbundle', 'svndump', 'gitbundle']);
 const backups = new Set([
+  'un',
+  'save',
+  'autosave',
+  'kate-swp',
   'swp',
   'swo',
   'swn',
@@ -155,6 +188,9 @@ function byExtension(name: string): StrayReason | null {
   const extension = extensionOf(name);
   if (archives.has(extension) && name.length > extension.length + 1) return nested;
   if (name.endsWith('.instructions.md') || name.endsWith('.mdc')) return agent;
+  // `config.php,v`: all that a file of RCS or CVS ever was.
+  if (/.,v$/.test(name)) return repository;
+  if (histories.has(extension) && name.length > extension.length + 1) return repository;
   return name.endsWith('~') || (backups.has(extension) && name.length > extension.length + 1) ? editor : null;
 }
 
@@ -174,16 +210,44 @@ const signatures: readonly (readonly [number, string])[] = [
 /** Of nearly every file one look tells that it is none of them. */
 const FIRST_BYTES = new Set(signatures.filter(([at]) => at === 0).map(([, signature]) => signature.charCodeAt(0)));
 
+/** An archive behind something else: the record at its end says how long the list of its files is, right before it. */
+function endsAsArchive(b: Uint8Array): boolean {
+  if (b.length < LEAST_ZIP) return false;
+  const buffer = bufferOf(b);
+  const tail = buffer.subarray(Math.max(0, b.length - LONGEST_REMARK));
+  const at = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  if (at === -1 || at + 22 > tail.length) return false;
+  const end = b.length - tail.length + at;
+  const list = end - buffer.readUInt32LE(end + 12);
+  return list >= 0 && list < end && buffer.toString('latin1', list, list + 4) === 'PK\x01\x02';
+}
+
+/** One entry, listed, and the record at the end. */
+const LEAST_ZIP = 98;
+const LONGEST_REMARK = 65_557;
+
+/** Archives that have no record at their end, behind a picture or a font. */
+function holdsArchive(b: Uint8Array): boolean {
+  if (!b.subarray(0, 1024).includes(0)) return false;
+  const buffer = bufferOf(b);
+  return APPENDED.some((signature) => buffer.indexOf(signature, 1, 'latin1') !== -1);
+}
+
+const APPENDED = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c', '\xfd7zXZ\x00'];
+
 /** An archive by its content, under whatever name; documents that are zips by their format are not meant. */
 export function strayContent(path: string, b: Uint8Array): Stray | null {
-  if (!FIRST_BYTES.has(b[0] ?? 0) && b[USTAR] !== 0x75) return null;
-  if (documents.has(extensionOf(path))) return null;
+  const isDocument = documents.has(extensionOf(path));
+  const archive: Stray = { key: path, finding: finding('stray_file.file', { why: nested }) };
+  // A document that is a zip by its format begins as one.
+  if ((b[0] !== 0x50 || b[1] !== 0x4b) && (endsAsArchive(b) || holdsArchive(b))) return archive;
+  if ((!FIRST_BYTES.has(b[0] ?? 0) && b[USTAR] !== 0x75) || isDocument) return null;
   const buffer = Buffer.from(b.buffer, b.byteOffset, Math.min(b.byteLength, 512));
   const found = signatures.some(
     ([at, signature]) =>
       buffer.toString('latin1', at, at + signature.length) === signature && isReal(signature, buffer),
   );
-  return found ? { key: path, finding: finding('stray_file.file', { why: nested }) } : null;
+  return found ? archive : null;
 }
 
 /** `BZh` alone could begin a text. */

@@ -39,6 +39,7 @@ const secrets: Readonly<Record<SecretKind, string>> = {
   age_key: 'ein age-Schlüssel',
   sendgrid_key: 'ein SendGrid-Schlüssel',
   telegram_token: 'ein Telegram-Bot-Token',
+  service_key: 'ein geheimer Schlüssel eines Online-Dienstes',
   private_key: 'ein privater Schlüssel',
   settings: 'die Einstellungen und Geheimnisse einer Installation',
   passwords: 'eine Passwortliste',

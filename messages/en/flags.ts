@@ -39,6 +39,7 @@ const secrets: Readonly<Record<SecretKind, string>> = {
   age_key: 'an age key',
   sendgrid_key: 'a SendGrid key',
   telegram_token: 'a Telegram bot token',
+  service_key: 'a secret key of an online service',
   private_key: 'a private key',
   settings: 'the settings and secrets of an installation',
   passwords: 'a list of passwords',

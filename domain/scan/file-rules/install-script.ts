@@ -183,6 +183,12 @@ function scanLock(b: Uint8Array, report: Report): void {
 
 /** `<!(command)` in a `.gyp`: npm runs it to build. */
 const EXPANDS = /<!@?\(|['"]-[ec]['"]/;
+/** A command that asks another package, a library of the system, or node about itself where its headers are. */
+const ASKS =
+  /^<!@?\(\s*(?:node(?:js)?\s+(?:--?\w+\s+)*\\?["'](?:process\.(?:versions?|env|arch|platform|config)\b|(?:process\.stdout\.write|console\.log)?\(?require\((?:\\*["'])(?:\.\.?\/[\w./-]*|node-addon-api|nan|napi\w*|path|@[\w-]+\/[\w-]+|[\w-]+)(?:\\*["'])\))|pkg-config\s|[\w-]+-config\s|uname\b|echo \$\w+\)|xcode-select\b|which\s|command -v\s)(?!.*(?:[;|&`]|child_process|exec))/;
+/** Python in a condition, and what a build itself runs. */
+const RUNS_PYTHON = /__import__|\bgetattr\b|__class__|__subclasses__|pymod_do_main/;
+const OWN_ACTION = /^\s*["']?(?:action|postbuilds|rules)["']?\s*:/;
 const LOADS =
   /https?\b|\b(?:curl|wget|base64|atob|eval|Function|child_process|net|dns|fetch|runIn\w+Context)\b|\bBuffer\.from\b/;
 
@@ -190,8 +196,18 @@ function scanBuild(b: Uint8Array, report: Report): void {
   forEachLine(b, (line, offset) => {
     const at = line.search(EXPANDS);
     if (at !== -1 && LOADS.test(line.slice(at))) report('install_script', offset, fetches, 'high');
+    else if (RUNS_PYTHON.test(line)) report('install_script', offset, runs, 'high');
+    else if (OWN_ACTION.test(line)) report('install_script', offset, runs, 'low');
+    else if (expansionsOf(line).some((one) => !ASKS.test(one)))
+      report('install_script', offset, runs, 'medium');
   });
 }
+
+function expansionsOf(line: string): string[] {
+  return [...line.matchAll(/<[!|]@?\(/g)].slice(0, MANY_EXPANSIONS).map(({ index }) => line.slice(index));
+}
+
+const MANY_EXPANSIONS = 8;
 
 const NO_PROGRAM = /\.(?:png|jpe?g|gif|ico|webp|svg|txt|css|js|json|log|dat|tmp|cache)$/i;
 

@@ -1,5 +1,6 @@
 import { hashOf } from '../bytes.js';
-import { fixedIpMessage, holdsIpUrl } from '../fixed-ip-url.js';
+import { fixedIpMessage, holdsIpUrl, isFixedIp } from '../fixed-ip-url.js';
+import { finding } from '../finding.js';
 import { checkBase64 } from '../php-rules/base64-literal.js';
 import { checkArguments, opensPath } from '../php-rules/by-function.js';
 import {
@@ -26,6 +27,7 @@ import { checkAsserted, checkCallee, checkCode, checkPath, isChosen } from '../p
 import { reportMoreOptions, reportNative } from '../php-rules/process-environment.js';
 import { checkCommand, reportCommandByName } from '../php-rules/shell-exec.js';
 import { checkAnyPath } from '../php-rules/unserialize-request.js';
+import { tokenIn } from '../secrets.js';
 import { either } from './expression.js';
 import { fold } from './fold.js';
 import { anyOf, arrayOf, listOf, traitsOf, valuesOf } from './fold-arrays.js';
@@ -87,6 +89,12 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
     case 'base64_decode':
     case 'imap_base64':
     case 'sodium_base642bin':
+    case 'iconv_mime_decode':
+    case 'iconv_mime_decode_headers':
+    case 'mb_decode_mimeheader':
+    case 'imap_mime_header_decode':
+    case 'imap_utf8':
+    case 'convert_uudecode':
       checkBase64(report, at, first);
       break;
     case 'mb_convert_encoding':
@@ -248,11 +256,20 @@ function compacted(walk: WalkState, names: readonly Value[], at: number): Value 
 function checkMadeUrl(walk: WalkState, args: readonly Value[], result: Value, at: number): void {
   if (result === UNKNOWN || args.includes(result)) return;
   result.forEachText((text) => {
+    const token = tokenIn(text);
+    if (token !== null && !args.some((arg) => tokenIn(arg.head) !== null))
+      walk.report('secret', at, finding('secret', { secret: token }));
     if (text.includes('.') || text.includes('/')) walk.nearby.text(text, at);
+    // `long2ip(3405803783)`, `implode('.', [203, 0, 113, 7])`
+    if (text.length <= LONGEST_IP && isFixedIp(text) && !args.some((arg) => arg.head === text))
+      walk.report('fixed_ip_url', at, fixedIpMessage);
     if (!text.includes('//') || !holdsIpUrl(text) || args.some((arg) => holdsIpUrl(arg.head))) return;
     walk.report('fixed_ip_url', at, fixedIpMessage);
   });
 }
+
+/** `255.255.255.255:65535` */
+const LONGEST_IP = 21;
 
 /** `FFI`, as a text */
 export function namesFfi(value: Value): boolean {

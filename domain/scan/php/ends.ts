@@ -53,6 +53,12 @@ function tailOfRow(pieces: readonly Value[]): string {
   return tail;
 }
 
+/** `date('Y-m.\p\h\p')`: a letter behind a backslash is no part of the date. */
+function datedEnds([form = UNKNOWN]: readonly Value[]): Ends {
+  const tail = /(?:\\[A-Za-z]|[^A-Za-z\\]){1,40}$/.exec(form.tail)?.[0] ?? '';
+  return { head: '', tail: tail.replaceAll('\\', '') };
+}
+
 const MANY_PIECES = 64;
 const PLACE = /%(?:(\d{1,3})\$)?(?:[-+0]|'.)*\d*(?:\.\d+)?([a-zA-Z%])/g;
 
@@ -209,6 +215,8 @@ const functions: ReadonlyMap<string, EndsOf> = new Map<string, EndsOf>([
   ['sprintf', formatted],
   ['vsprintf', ([format = UNKNOWN, list]) => formatted([format, ...elementsOf(list)])],
   ['strrchr', ([subject = UNKNOWN, from]) => ({ head: '', tail: lastFrom(subject.tail, from?.text ?? '') })],
+  ['date', datedEnds],
+  ['gmdate', datedEnds],
   ['implode', imploded],
   ['join', imploded],
   ['str_replace', replacedEnds(false)],

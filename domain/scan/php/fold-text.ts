@@ -104,8 +104,22 @@ const folds: Readonly<Record<string, TextFold>> = {
     ofText((text) => text.replace(/\\(.)/g, '$1')),
   ),
   basename: fold(0, (args) => baseName(args), 0, 1),
+  long2ip: fold(0, dotted),
+  ...each('date gmdate', () => fold(0, ofText(undated), 0, 1)),
   ...each('intval', () => fold(0, ([first]) => numberText(first), 0, 1)),
 };
+
+/** `long2ip(3405803783)` */
+function dotted([first]: readonly Value[]): string | null {
+  const number = first === undefined ? null : numberOf(first);
+  if (number === null || number < 1 || number > 0xffffffff) return null;
+  return [24, 16, 8, 0].map((bits) => (number >>> bits) & 255).join('.');
+}
+
+/** `date('\p\h\p')`: a form in which no letter stands for a part of the date. */
+function undated(form: string): string | null {
+  return /^(?:\\.|[^A-Za-z\\])+$/.test(form) ? form.replace(/\\(.)/g, '$1') : null;
+}
 
 function numberText(value: Value | undefined): string | null {
   const number = value === undefined ? null : numberOf(value);

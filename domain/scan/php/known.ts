@@ -198,6 +198,7 @@ const others = [
   'mb_convert_encoding mb_substr imap_base64 range sodium_base642bin substr_replace explode array_flip iconv_substr',
   'printf vprintf utf8_decode utf8_encode addslashes arrayiterator arrayobject array_change_key_case',
   'curl_exec wp_remote_retrieve_body ffi get_defined_functions iptcparse read_exif_data parse_ini_file',
+  'imap_mime_header_decode imap_utf8',
   'max min set_include_path parse_ini_string simplexml_load_file',
   'stream_filter_append stream_filter_prepend spl_autoload_extensions dns_get_record',
   'tmpfile tempnam session_save_path sys_get_temp_dir stream_get_meta_data',

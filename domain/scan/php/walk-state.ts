@@ -11,6 +11,7 @@ import {
 } from '../php-rules/eval.js';
 import { reportMadeName } from '../php-rules/made-name.js';
 import { reportCommandByName } from '../php-rules/shell-exec.js';
+import { tokenIn } from '../secrets.js';
 import { WordFinder } from '../word-finder.js';
 import { Effort } from './effort.js';
 import { Frame, FrameKind } from './frame.js';
@@ -491,6 +492,7 @@ export class WalkState {
 
   /** A URL that only came to be when two pieces were joined. */
   checkJoinedUrl(left: Value, right: Value, at: number): void {
+    this.checkJoinedToken(left, right, at);
     if (!URL_BYTES.has(left.lastByte) || !URL_BYTES.has(right.firstByte)) return;
     const before = left.tail.slice(-64);
     const after = right.head.slice(0, 64);
@@ -498,4 +500,14 @@ export class WalkState {
     if (holdsIpUrl(before) || holdsIpUrl(after) || !holdsIpUrl(before + after)) return;
     this.report('fixed_ip_url', left.at >= 0 ? left.at : at, fixedIpMessage);
   }
+
+  /** `'ghp' . '_…'`: a token of a well-known form that was cut in two. */
+  private checkJoinedToken(left: Value, right: Value, at: number): void {
+    if (left.text === null || right.text === null || left.text.length + right.text.length < SHORTEST_TOKEN) return;
+    const token = tokenIn(left.text + right.text);
+    if (token !== null && tokenIn(left.text) === null && tokenIn(right.text) === null)
+      this.report('secret', left.at >= 0 ? left.at : at, finding('secret', { secret: token }));
+  }
 }
+
+const SHORTEST_TOKEN = 20;

@@ -4,7 +4,7 @@ import { checkAssigned, checkKey, isOfNoHost, OTHER_SERVER, reportTag } from './
 import { type FlowFrame, In, MANY_NAMES } from './flow-frame.js';
 import { globalValue } from './flow-globals.js';
 import { givenToCallback } from './flow-results.js';
-import { checkMade } from './flow-rules.js';
+import { checkMade, checkMadeAddress } from './flow-rules.js';
 import { GIVEN, isInPlace, NO_NAMES, named, withTraits } from './flow-values.js';
 import { HandedOn } from './handed-on.js';
 import type { Nearby } from './nearby.js';
@@ -250,6 +250,7 @@ export abstract class FlowExpression {
     if (frame.returns && made.traits & GIVEN) this.give(made.traits & GIVEN);
     if (made.traits & Made.Made && made.head !== '' && this.effort.affords(made)) {
       checkMade(this.report, made, frame.at);
+      checkMadeAddress(this.report, made, frame.at);
       this.nearby.made(made.head, frame.at);
       if (isOfNoHost(made)) this.nearby.makesHost(frame.at);
     }

@@ -1,5 +1,7 @@
 import { finding } from '../finding.js';
+import { fixedIpMessage, holdsIpUrl, isFixedIp } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
+import { tokenIn } from '../secrets.js';
 import {
   checkAddress,
   checkAttribute,
@@ -217,6 +219,21 @@ export function checkMade(report: Report, { text, head, traits }: ScriptValue, a
   else if (text === 'child_process') report('obfuscated_script', at, hiddenFindings.named);
   else if (text !== null && TELLING.has(text)) report('obfuscated_script', at, hiddenFindings.named, 'medium');
 }
+
+/** What was put together is an address without a name, or a secret. */
+export function checkMadeAddress(report: Report, { text, head, traits }: ScriptValue, at: number): void {
+  // Literals that stand side by side are looked at where they are joined.
+  if (head.length < SHORTEST_ADDRESS) return;
+  if ((traits & Made.InPlace) === 0 && head.includes('//') && holdsIpUrl(head.slice(0, LONGEST_ADDRESS)))
+    report('fixed_ip_url', at, fixedIpMessage);
+  else if (text !== null && isFixedIp(text)) report('fixed_ip_url', at, fixedIpMessage);
+  const token = text === null ? null : tokenIn(text);
+  if (token !== null) report('secret', at, finding('secret', { secret: token }));
+}
+
+/** `1.2.3.4` */
+const SHORTEST_ADDRESS = 7;
+const LONGEST_ADDRESS = 64;
 
 /** `window[key](…)` */
 export function reportUnnamed(report: Report, at: number): void {

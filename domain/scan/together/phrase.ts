@@ -19,9 +19,6 @@ export interface Phrase {
 type Told = Exclude<
   Finding['id'],
   | 'as_told'
-  | 'base64_literal'
-  | 'fixed_ip_url'
-  | 'include_image'
   | 'secret'
   | `${string}.${'called' | 'by_name'}`
   | 'shell_exec.remote'
@@ -42,7 +39,7 @@ const SHORTEST_WORD = 7;
 export function phrase(id: Told, words: readonly string[], ...near: readonly Near[]): Phrase {
   const short = words.find((word) => word.length < SHORTEST_WORD);
   if (short !== undefined) throw new RangeError(`${id}: ${short} has fewer than ${SHORTEST_WORD} letters.`);
-  const rule = id.slice(0, id.indexOf('.')) as FlagRule;
+  const rule = id.split('.', 1)[0] as FlagRule;
   return { words, near, rule, found: finding(id), severity: 'medium' };
 }
 

@@ -1,0 +1,135 @@
+import { isSecretBody } from './secret-forms.js';
+import { bufferOf, latin1 } from './latin1.js';
+import type { Secret } from './secrets.js';
+import { WordFinder } from './word-finder.js';
+
+/**
+ * How private keys begin that stand there without the lines around them: as the bytes of PKCS #8, PKCS #1, SEC 1 and
+ * OpenSSH, in base64 or hexadecimal digits, or with those lines, encoded once more or turned around.
+ */
+const BEGINNINGS = [
+  'IBADANBgkqhkiG9w0BAQEFAASC',
+  'IBAAKCAQEA',
+  'IBAAKCAgEA',
+  'IBAAKCAYEA',
+  'wIBAAKBgQ',
+  'gIBAAKBgQ',
+  'AIBAAKBgQ',
+  'QIBAAKBgQ',
+  'AgEAMBMGByqGSM49AgEG',
+  'AgEAMBAGByqGSM49AgEG',
+  'MHcCAQEEI',
+  'MHQCAQEEI',
+  'MIGkAgEBBD',
+  'MIHcAgEBBE',
+  'MC4CAQAwBQYDK2V',
+  'MEcCAQAwBQYDK2V',
+  'b3BlbnNzaC1rZXktdjEA',
+  'LS0tLS1CRUdJTiBQUklWQVRFIEtFWS',
+  'LS0tLS1CRUdJTiBSU0EgUFJJVkFURS',
+  'LS0tLS1CRUdJTiBFQyBQUklWQVRFI',
+  'LS0tLS1CRUdJTiBPUEVOU1NIIFBSSV',
+  'LS0tLS1CRUdJTiBFTkNSWVBURUQgUF',
+];
+const HEX_BEGINNINGS = [
+  '020100300d06092a864886f70d01010105000482',
+  '0201000282010100',
+  '02010002818100',
+  '0201000282020100',
+  '0201000282018100',
+  '30770201010420',
+  '30740201010420',
+  '020100301306072a8648ce3d0201',
+  '020100301006072a8648ce3d0201',
+  '302e020100300506032b65',
+];
+const REVERSED = 'YEK ETAVIRP';
+const WIREGUARD = 'PrivateKey';
+
+/** They are rare: most files hold none. */
+const beginnings = new WordFinder([
+  ...BEGINNINGS,
+  ...HEX_BEGINNINGS,
+  ...HEX_BEGINNINGS.map((one) => one.toUpperCase()),
+  REVERSED,
+  WIREGUARD,
+]);
+
+const MANY = 64;
+const BEFORE = 64;
+const LONGEST = 8192;
+const SHORTEST = 40;
+/** How far before its first bytes the line can stand that says what a key is: it was found by that. */
+const HEADER = 160;
+const SETTING = /PrivateKey\s{0,8}["']?\s{0,8}(?:=>?|:)\s{0,8}["']?([A-Za-z0-9+/]{43}=)/;
+/** A key turned around: dashes stand before the word, and the body behind it. */
+const TURNED = /-----YEK ETAVIRP/;
+
+/** Private keys without their usual first line, and JSON Web Keys with what is private in them. */
+export function findBareKeys(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): void {
+  const part = b.subarray(0, to);
+  let left = MANY;
+  for (let at = beginnings.next(part, from); at !== -1 && left > 0; left--) {
+    const found = bareKeyAt(part, at);
+    if (found !== null) visit(found);
+    at = beginnings.next(part, Math.max(found?.end ?? 0, at + BEFORE));
+  }
+  findWebKeys(part, from, visit);
+}
+
+function bareKeyAt(b: Uint8Array, at: number): Secret | null {
+  const around = latin1(b, Math.max(0, at - HEADER), Math.min(b.length, at + HEADER));
+  const setting = SETTING.exec(around);
+  if (setting !== null) {
+    const start = Math.max(0, at - HEADER) + setting.index + setting[0].length - (setting[1] as string).length;
+    return { start, end: start + 44, shown: 0, what: 'private_key' };
+  }
+  const turned = around.includes(REVERSED);
+  if (turned ? !TURNED.test(around) : around.slice(0, HEADER + 8).includes('-----BEGIN ')) return null;
+  let start = at;
+  while (start > 0 && at - start < BEFORE && isKeyByte(b[start - 1] as number)) start--;
+  let end = at;
+  let size = 0;
+  for (let gap = 0; end < b.length && end - at < LONGEST && gap < GAP; end++) {
+    if (isKeyByte(b[end] as number)) {
+      size++;
+      gap = 0;
+    } else gap++;
+  }
+  return size < SHORTEST ? null : { start, end, shown: 4, what: 'private_key' };
+}
+
+/** Between two lines of a key stand a line break, white space, quotes and what joins texts. */
+const GAP = 16;
+
+/** Letters and digits of base64. */
+function isKeyByte(c: number): boolean {
+  return (
+    (c >= 0x30 && c <= 0x39) || (c >= 0x41 && c <= 0x5a) || (c >= 0x61 && c <= 0x7a) || c === 0x2b || c === 0x2f || c === 0x3d
+  );
+}
+
+const KEY_TYPE = 'kty';
+const WEB_BEFORE = 1500;
+const WEB_AFTER = 3500;
+/** `"d": "…"`, `'d' => '…'`, `d: …`, `$key['d'] = '…'`; `k` of a key that is nothing but that. */
+const PRIVATE =
+  /(?:^|[\s,{["'\\;(>])([dk])(?:\\?["'`])?\]?\s{0,8}(?:=>|[:=])\s{0,40}(?:[>|][-+]?\s{1,40}|\w{1,20}\([^\n)]{0,20}?(?=["'`]))?\\?["'`]?([A-Za-z0-9_+/-]{20,})/g;
+
+/** `{"kty": "EC", "d": "…"}`, in whatever language. */
+function findWebKeys(b: Uint8Array, from: number, visit: (secret: Secret) => void): void {
+  const buffer = bufferOf(b);
+  let left = MANY;
+  for (let at = buffer.indexOf(KEY_TYPE, from, 'latin1'); at !== -1 && left > 0; left--) {
+    const begin = Math.max(from, at - WEB_BEFORE);
+    const end = Math.min(b.length, at + WEB_AFTER);
+    const text = latin1(b, begin, end);
+    for (const found of text.matchAll(PRIVATE)) {
+      const body = found[2] as string;
+      if ((found[1] === 'k' && !/\boct\b/.test(text)) || !isSecretBody(body)) continue;
+      const start = begin + found.index + found[0].length - body.length;
+      visit({ start, end: start + body.length, shown: 0, what: 'private_key' });
+    }
+    at = buffer.indexOf(KEY_TYPE, Math.max(at + 1, end - WEB_BEFORE), 'latin1');
+  }
+}
