@@ -70,7 +70,7 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   scanInstallScripts(path, bytes, report);
   scanJson(path, bytes, report);
   if (!kind.binary) scanCarriedMarkup(path, bytes, report);
-  if (!kind.binary) scanStyles(bytes, report);
+  if (!kind.binary) scanStyles(path, bytes, report);
   scanExecutable(path, bytes, report);
   if (!kind.binary) scanOtherLanguage(path, bytes, report);
   findSecrets(bytes, 0, bytes.length, (secret) =>

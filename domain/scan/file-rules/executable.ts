@@ -2,7 +2,9 @@ import { extensionOf } from '../content-kind.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { ShellRoads } from './shell-roads.js';
+import { looksLikeShell, plainText } from './shell-text.js';
 import { forEachLine } from './text-lines.js';
+import { WindowsRoads } from './windows-roads.js';
 
 const program = finding('executable.program');
 const starts = finding('executable.starts');
@@ -17,8 +19,16 @@ const MOST_ARCHITECTURES = 40;
 export function scanExecutable(path: string, b: Uint8Array, report: Report): void {
   if (isProgram(b)) report('executable', 0, program);
   else if (FOREIGN.has(extensionOf(path)) && b.length > 0) report('executable', 0, foreign, 'medium');
-  else if (isShell(path, b)) scanShell(b, report);
+  else if (isShell(path, b)) {
+    const text = plainText(b);
+    const isWindows = WINDOWS.has(extensionOf(path));
+    // In UTF-16 a letter has two bytes, and a place is half as far.
+    scanShell(text, text === b ? report : (rule, at, found, severity) => report(rule, 2 * at, found, severity), isWindows);
+  } else if (looksLikeShell(path, b)) scanShell(b, report);
 }
+
+/** Scripts of Windows, by their endings. */
+const WINDOWS = new Set(['ps1', 'psm1', 'psd1', 'bat', 'cmd']);
 
 function isProgram(b: Uint8Array): boolean {
   const view = new DataView(b.buffer, b.byteOffset, b.byteLength);
@@ -62,6 +72,12 @@ const shells = new Set([
   'cmd',
   'ps1',
   'psm1',
+  'psd1',
+  'fish',
+  'csh',
+  'tcsh',
+  'run',
+  'mak',
   'mk',
   'gyp',
   'gypi',
@@ -139,11 +155,13 @@ const READS_SCRIPT = /\|\s*["']?\$\{?\w{1,30}\}?["']?\s+-s(?:\s|$)/;
 const MADE_IN_MAKE =
   /(?:\$\(shell\s|^\s*\w{1,40}\s*!=)[^|]{0,300}\|\s*\w{0,8}\$[({](?:subst|firstword|lastword|word|join|patsubst|addprefix|addsuffix|filter|strip|SHELL|[a-z]\w{0,20}[)}])/;
 
-function scanShell(b: Uint8Array, report: Report): void {
+function scanShell(b: Uint8Array, report: Report, isWindows = false): void {
   const addresses: string[] = [];
   const roads = new ShellRoads(report);
+  const windows = new WindowsRoads(report);
   forEachLine(b, (line, offset) => {
     if (/^\s*(?:#|rem\s|::)/i.test(line)) return;
+    if (isWindows) windows.line(line, offset);
     if (ADDS.test(line)) report('executable', offset, piped, 'medium');
     const address = ARGUMENT.exec(line)?.[1];
     if (address !== undefined && addresses.length < MANY_ADDRESSES) addresses.push(address);

@@ -125,6 +125,8 @@ class Reading {
         return;
       case 'options':
         if (rest.some((option) => /^\+?execcgi$/i.test(option))) this.runsCgi = true;
+        // Elements of a page can then run commands.
+        if (rest.some((option) => /^\+?includes$/i.test(option))) this.report(at, serverFindings.handler, 'medium');
         return;
       case 'allow':
       case 'deny':
@@ -143,8 +145,16 @@ class Reading {
         else this.rewritten(rest, at);
         this.fromSearch = false;
         return;
+      case 'filterprovider':
+      case 'setoutputfilter':
+      case 'addoutputfilterbytype':
+        if (/\bincludes\b/i.test(line)) this.report(at, serverFindings.handler, 'medium');
+        return;
       default:
         if (directive.startsWith('<')) this.section(line, at);
+        // `ProxyFCGISetEnvIf "true" PHP_VALUE "…"`: whatever hands settings on to PHP, or names the program that runs.
+        else if (/\bphp_(?:admin_)?value\b/i.test(line) || /^proxyfcgisetenvif$/i.test(directive))
+          this.report(at, serverFindings.prepend, 'medium');
     }
   }
 

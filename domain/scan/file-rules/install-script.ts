@@ -185,7 +185,7 @@ function scanLock(b: Uint8Array, report: Report): void {
 const EXPANDS = /<!@?\(|['"]-[ec]['"]/;
 /** A command that asks another package, a library of the system, or node about itself where its headers are. */
 const ASKS =
-  /^<!@?\(\s*(?:node(?:js)?\s+(?:--?\w+\s+)*\\?["'](?:process\.(?:versions?|env|arch|platform|config)\b|(?:process\.stdout\.write|console\.log)?\(?require\((?:\\*["'])(?:\.\.?\/[\w./-]*|node-addon-api|nan|napi\w*|path|@[\w-]+\/[\w-]+|[\w-]+)(?:\\*["'])\))|pkg-config\s|[\w-]+-config\s|uname\b|echo \$\w+\)|xcode-select\b|which\s|command -v\s)(?!.*(?:[;|&`]|child_process|exec))/;
+  /^<!@?\(\s*(?:node(?:js)?\s+(?:--?\w+\s+)*\\?["'](?:process\.(?:versions?|env|arch|platform|config)\b|(?:process\.stdout\.write|console\.log)?\(?require\((?:\\*["'])(?:node-addon-api|nan|napi\w*|path|@[\w-]+\/[\w-]+|[\w-]+)(?:\\*["'])\))|pkg-config\s|[\w-]+-config\s|uname\b|echo \$\w+\)|xcode-select\b|which\s|command -v\s)(?!.*(?:[;|&`]|child_process|exec))/;
 /** Python in a condition, and what a build itself runs. */
 const RUNS_PYTHON = /__import__|\bgetattr\b|__class__|__subclasses__|pymod_do_main/;
 const OWN_ACTION = /^\s*["']?(?:action|postbuilds|rules)["']?\s*:/;

@@ -3,11 +3,13 @@ import { bufferOf, latin1 } from '../latin1.js';
 import { scanHtaccess } from './htaccess.js';
 import { checkSetting, type ServerReport, serverFindings } from './server-settings.js';
 import { forEachLine } from './text-lines.js';
+import { scanUnitSettings } from './unit-settings.js';
 
 /** Settings of a server that run code where nobody expects it: `.htaccess`, `.user.ini`, `php.ini`, `web.config`. */
 export function scanServerConfig(path: string, b: Uint8Array, report: Report): void {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const say: ServerReport = (offset, found, severity) => report('server_config', offset, found, severity);
+  scanUnitSettings(path, b, say);
   if (name.includes('htaccess')) scanHtaccess(b, say);
   else if (/^(?:\.?user|php[\d.]*)\.ini$/.test(name)) scanIni(b, say);
   else if (name === 'web.config') scanWebConfig(b, say);

@@ -6,6 +6,7 @@ const decodes = finding('executable.decodes');
 const piped = finding('executable.fetched');
 
 const MANY_NAMES = 8;
+const FEW_LINES = 8;
 const SHELL = '(?:ba|z|k|da|a)?sh';
 /** Where a command begins. */
 const COMMAND = String.raw`(?:^|[;&|(]\s{0,4}|\bthen\s{1,4}|\bdo\s{1,4}|@)`;
@@ -20,6 +21,18 @@ const READS_PRINTED = new RegExp(
 const RUNS_MADE = new RegExp(
   `\\beval\\s+["']?(?:\\$\\$?\\(|\`)[^)]{0,80}\\b${REWRITES}\\b|(?:\\bsource|${COMMAND}\\s*\\.|\\b${SHELL})\\s+(?:/dev/stdin|-s|-)?\\s*<<<\\s*["']?\\$\\(`,
 );
+/** A shell reads a descriptor, or the lines that follow, in its own process: `. /dev/stdin <<END`, `source /dev/fd/3`. */
+const READS_HANDLE = new RegExp(
+  `${COMMAND}\\s*(?:\\.|source)\\s+["']?(?:/dev/(?:stdin|fd/|tcp/)|/proc/self/fd/|/proc/\\$\\$/fd/|-(?:\\s|$)|<<?<?)|\\b${SHELL}\\s+(?:-\\w\\s+){0,2}(?:/dev/fd/|/proc/self/fd/|<\\(|<&\\d)|\\b${SHELL}\\s+-c\\s+["']?\\$\\(\\s*(?:<|\\$?\\w*(?:get|fetch|curl|wget|load|pull)\\w*\\b)`,
+);
+/** `sh <<END` with lines that are worked out first is told by those: `$(…)` alone in a line. */
+const READS_LINES = new RegExp(`(?:${COMMAND}|\\|)\\s*(?:exec\\s+)?(?:\\$[({]?SHELL[)}]?|${SHELL})(?:\\s+-\\w{1,3}|\\s+--(?:\\s+\\S{1,40})?){0,3}\\s*\\d?<<<?-?\\s*\\S`);
+const ALONE = /^\s*(?:\$\(.{1,300}\)|`.{1,300}`|"?\$\{?\w{1,40}\}?"?)\s*$/;
+/** Make: a text for its shell: `$(SHELL) -s <<< "$$(…)"`, `… | $(SHELL)`, `$(SHELL) -c "$$(…)"`. */
+const MAKE_SHELL =
+  /\$[({]SHELL[)}][^#\n]{0,80}(?:<<<|-c\s+["']?(?:\$\$\(|\$[({](?:shell|call)|`))|\|\s*@?\$[({]SHELL[)}]/;
+/** A list of lines that were read, or the text of a variable that was read into, runs. */
+const RUNS_LIST = /\beval\s+(?:--\s+)?["']?\$\{?\w{1,40}(?:\[[@*]\]|\[\d\])|\beval\s+["']?\$(?:REPLY|MAPFILE|COPROC)\b|\btrap\s+(?:--\s+)?["']?\$[({]/;
 /** `cat logo.svg | sed … | bash` */
 const FROM_FILE = new RegExp(
   `\\b(?:cat|sed|awk|cut|tr|head|tail|strings|dd|rev|unzip\\s+-p|tar\\s+\\S{0,12}O|git\\s+(?:show|cat-file)|nc|ncat|socat|telnet|printf|mail|exiftool|identify|dig|nslookup|host|getent|drill|finger|whois)\\b[^;&]{0,300}\\|\\s*(?:sudo\\s+)?(?:/[\\w/]{0,40}/)?(?:${SHELL}|\\$[({]?SHELL[)}]?|\\$0|python[\\d.]*|perl|php|node|ruby)(?:\\s+-)?\\s*(?:$|[;&)"'\`<>])`,
@@ -72,12 +85,14 @@ const CUTS =
 
 /** What most lines of settings have none of. */
 const MAY_RUN =
-  /[$|<>`;&\\(]|!=|\b(?:php|python|perl|ruby|node|lua|deno|bun|git|pip3?|npm|gem|source_url|source|include|SHELL|ENV|export|useradd|chpasswd|NOPASSWD|chmod)|@ ?(?:git|https?)/;
+  /^\s*\.\s|[$|<>`;&\\(]|!=|\b(?:php|python|perl|ruby|node|lua|deno|bun|git|pip3?|npm|gem|source_url|source|include|SHELL|ENV|export|useradd|chpasswd|NOPASSWD|chmod)|@ ?(?:git|https?)/;
 
 /** Roads to a program that shells and build tools offer, line by line of one file. */
 export class ShellRoads {
   private readonly cut: string[] = [];
   private readonly made: string[] = [];
+  /** How many lines on a shell may still read what stands there. */
+  private reads = 0;
 
   constructor(private readonly report: Report) {}
 
@@ -86,6 +101,8 @@ export class ShellRoads {
     const { report } = this;
     if (!MAY_RUN.test(line)) return;
     if (READS_PRINTED.test(line) || RUNS_MADE.test(line) || INLINE.test(line) || INLINE_LINE.test(line))
+      report('executable', at, piped, 'medium');
+    else if (READS_HANDLE.test(line) || MAKE_SHELL.test(line) || RUNS_LIST.test(line))
       report('executable', at, piped, 'medium');
     else if (FROM_FILE.test(line) || INSECURE.test(line) || TELLS.test(line) || MAKES.test(line))
       report('executable', at, piped, 'medium');
@@ -99,6 +116,8 @@ export class ShellRoads {
     )
       report('executable', at, decodes, 'medium');
     else if (LETS_IN.test(line)) report('executable', at, starts, 'medium');
+    if (READS_LINES.test(line)) this.reads = FEW_LINES;
+    else if (this.reads-- > 0 && ALONE.test(line)) report('executable', at, piped, 'medium');
     this.follow(line, at);
   }
 

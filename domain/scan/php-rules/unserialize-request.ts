@@ -1,5 +1,5 @@
 import { finding } from '../finding.js';
-import type { Report } from '../flag.js';
+import type { Report, Severity } from '../flag.js';
 import { Trait, type Value } from '../php/value.js';
 
 export const unserializeFindings = {
@@ -43,9 +43,14 @@ export function checkPharPath(report: Report, at: number, path: Value | undefine
  * A path that the request supplies whole, in a file whose classes do something when objects are created or destroyed:
  * elsewhere honest code asks about uploads and paths of the request too often.
  */
-export function checkAnyPath(report: Report, at: number, path: Value | undefined): void {
+export function checkAnyPath(
+  report: Report,
+  at: number,
+  path: Value | undefined,
+  severity: Severity = 'medium',
+): void {
   for (const { traits, head, isArray } of path?.options() ?? []) {
-    if (traits & Trait.Request && head === '' && !isArray && (traits & Trait.Joined) === 0)
-      report('unserialize_request', at, unserializeFindings.anyPath, 'medium');
+    if (traits & Trait.Request && head === '' && !isArray && (traits & (Trait.Joined | Trait.Temporary)) === 0)
+      report('unserialize_request', at, unserializeFindings.anyPath, severity);
   }
 }

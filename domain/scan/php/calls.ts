@@ -50,6 +50,8 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
     checkArguments(report, known.name, at, args);
     if (first !== undefined && first.traits & Trait.Request && opensPath(known.name) && walk.wakesObjects)
       checkAnyPath(report, at, first);
+    else if (first !== undefined && first.traits & Trait.Request && ASKS.has(known.name))
+      checkAnyPath(report, at, first, 'low');
     walk.usesValues = true;
     if (known.name === 'file_put_contents') noteDecoded(walk, args, at);
     if (WRITES.has(known.name)) noteWritten(walk, args);
@@ -185,6 +187,9 @@ function noteLogged({ nearby }: WalkState, args: readonly Value[], at: number): 
   if (kind === '1') nearby.sends(at);
   else if (kind === '3') nearby.appends(at);
 }
+
+/** What asks about a file, and opens an archive for that: its metadata become objects (before PHP 8). */
+const ASKS = new Set('getimagesize is_file filesize md5_file sha1_file exif_read_data filemtime exif_imagetype'.split(' '));
 
 const MANY_WRITES = 8;
 

@@ -45,7 +45,7 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
 /** By the endings of files, or the whole of their names. */
 const ENDINGS: Readonly<Record<Exclude<Kind, 'program'>, string>> = {
   script: 'js mjs cjs ts mts cts',
-  page: 'php jsx tsx html htm tpl twig vue svelte astro svg smarty latte phtml hbs liquid j2 volt',
+  page: 'php jsx tsx html htm tpl twig vue svelte astro svg smarty latte phtml hbs liquid j2 volt shtml stm shtm',
   markup: 'xml xlf xhtml',
   query: 'sql',
   settings: 'yml yaml',

@@ -9,6 +9,12 @@ import { oneOf, type Phrase, phrase, words } from './phrase.js';
 const RUNNING_ATTRIBUTE = `(?:[\\s"'](?:x-on:|@|v-on:|on(?=[a-z])|wire:|hx-on|ng-)[\\w.:-]{2,40}|[\\s"']x-(?:init|effect|data))`;
 
 export const templatePhrases: readonly Phrase[] = [
+  // Server-side includes: an element of the page runs a command, or a program.
+  phrase(
+    'server_config.program',
+    ['<!--#exec', '<!--# exec', '<!--#EXEC', '<esi:inline', '<!--#perl'],
+    /<!--#\s?exec\s+(?:cmd|cgi)|<!--#perl|<esi:inline/i,
+  ),
   phrase(
     'data_leak.sends',
     ['(new Image', 'new Image(', 'sendBeacon', 'new Image)', '$event.target', 'URLSearchParams(', 'new FormData('],

@@ -61,6 +61,9 @@ function writesTo(position: number): Check {
 const writesText: Check = (report, at, [handle, text]) => checkWrittenText(report, at, handle, text);
 const copies: Check = (report, at, [from, to]) => checkCopied(report, at, from, to);
 
+/** What cURL writes besides the answer. */
+const OUTPUTS = /^CURLOPT_(?:COOKIEJAR|HSTS|ALTSVC)$/;
+
 /** Functions and methods that write, open and move files, and store what others send in a database. */
 export const ofFiles: ByName = [
   ['file_put_contents', (report, at, args) => checkWritten(report, at, args[0], args[1])],
@@ -95,6 +98,7 @@ export const ofFiles: ByName = [
   [
     'curl_setopt',
     (report, at, args) => {
+      if (OUTPUTS.test(args[1]?.text ?? '')) checkSaved(report, at, args[2], false);
       checkOutput(report, at, args[2]);
       checkNames(report, at, args);
     },

@@ -1,5 +1,6 @@
 import type { Phrase } from '../phrase.js';
 import { accountPhrases } from './accounts.js';
+import { addressPhrases } from './addresses.js';
 import { calledPhrases } from './called.js';
 import { classPhrases } from './classes.js';
 import { commandPhrases } from './commands.js';
@@ -11,15 +12,19 @@ import { keptPhrases } from './kept.js';
 import { leakPhrases } from './leaks.js';
 import { mailPhrases } from './mails.js';
 import { namedPhrases } from './named.js';
+import { nativePhrases } from './native.js';
 import { objectPhrases } from './objects.js';
 import { pagePhrases } from './pages.js';
 import { passwordPhrases } from './passwords.js';
 import { paymentPhrases } from './payments.js';
+import { picturePhrases } from './pictures.js';
 import { queryPartPhrases } from './queries.js';
 import { renderedPhrases } from './rendered.js';
 import { sharingPhrases } from './sharing.js';
+import { storedPhrases } from './stored.js';
 import { textPhrases } from './texts.js';
 import { uploadPhrases } from './uploads.js';
+import { wakingPhrases } from './wakes.js';
 
 /** What is looked for in programs of PHP. */
 export const phpPhrases: readonly Phrase[] = [
@@ -44,4 +49,9 @@ export const phpPhrases: readonly Phrase[] = [
   ...sharingPhrases,
   ...textPhrases,
   ...uploadPhrases,
+  ...wakingPhrases,
+  ...storedPhrases,
+  ...picturePhrases,
+  ...nativePhrases,
+  ...addressPhrases,
 ];

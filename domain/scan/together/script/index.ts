@@ -1,4 +1,5 @@
 import type { Phrase } from '../phrase.js';
+import { scriptAddressPhrases } from './addresses.js';
 import { attributePhrases } from './attributes.js';
 import { scriptTextPhrases } from './eval.js';
 import { foundPhrases } from './found.js';
@@ -13,6 +14,7 @@ import { visitorPhrases } from './visitors.js';
 
 /** What is looked for in scripts, wherever they stand. */
 export const scriptPhrases: readonly Phrase[] = [
+  ...scriptAddressPhrases,
   ...scriptTextPhrases,
   ...hiddenScriptPhrases,
   ...scriptLeakPhrases,

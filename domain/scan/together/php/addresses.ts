@@ -1,0 +1,25 @@
+/** Addresses without a name that PHP makes of numbers, and texts in base64 that no function of that name decodes. */
+
+import { oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+
+/** Some lines of base64, one after the other: a text that is read by nobody. */
+const LINES = /(?:[A-Za-z0-9+/]{40,76}={0,2}(?:\\n)?['"]?\s{0,40}[.,]?\s{0,40}['"]?){5}/;
+
+export const addressPhrases: readonly Phrase[] = [
+  phrase(
+    'fixed_ip_url',
+    words`long2ip( 'long2ip' "long2ip" long2ip(... inet_ntop(`,
+    /['"](?:https?|wss?|tcp|ssl|tls|udp|ftp):\/\/|:\/\/['"{%]|['"](?:https?|tcp|ssl|udp)['"]|fsockopen|CURLOPT_URL|curl_init|stream_socket_client|wp_remote_|Http::/,
+    oneOf(
+      /file_get_contents|fopen|curl|fsockopen|socket|wp_remote|Http::|Client|request\(|SoapClient|->(?:get|post)\(|->send/,
+    ),
+    without(/REMOTE_ADDR|getClientIp|netmask|subnet|broadcast|cidr|ip_range|ip2long\(/i),
+  ),
+  phrase(
+    'base64_literal',
+    words`base64-decode stream_filter_append( stream_filter_prepend( php://filter -decode' -decode"`,
+    /base64/i,
+    LINES,
+    without(/BEGIN [A-Z ]{0,40}CERTIFICATE/),
+  ),
+];

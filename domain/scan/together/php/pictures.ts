@@ -1,0 +1,62 @@
+/** Pictures and other files that are no programs, taken for one by what includes files in the name of a framework. */
+
+import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
+
+const PICTURE = String.raw`(?:png|jpe?g|gif|ico|webp|bmp|svg|avif|tiff?|woff2?|ttf|eot|css|txt|dat|log|pdf|mp[34]|zip|md)`;
+
+export const picturePhrases: readonly Phrase[] = [
+  // Drupal: the type of an include is its ending.
+  phrase(
+    'include_image',
+    words`->loadInclude( module_load_include( ::loadInclude( loadAllIncludes( module_load_all_includes( form_load_include(`,
+    new RegExp(
+      `(?:loadInclude|module_load_include|loadAllIncludes|module_load_all_includes|form_load_include)\\((?:[^;]{0,80},)?\\s?['"]${PICTURE}['"]`,
+    ),
+  ),
+  // Views of Laravel, Phalcon, Plates, Laminas, CakePHP and others: which endings are programs.
+  phrase(
+    'include_image',
+    words`
+      addExtension( registerEngines( setFileExtension( setViewSuffix( registerEngine( setDefaultSuffix( setTemplateExtension(
+      viewSuffix defaultExtension template_extension templateExtension $this->_ext setExtension( setSuffix( file_extension
+      registerTemplateEngine( view_suffix ->renderers
+    `,
+    oneOf(
+      new RegExp(
+        `(?:addExtension|setFileExtension|setViewSuffix|setDefaultSuffix|setTemplateExtension|setExtension|setSuffix)\\(\\s?['"]\\.?${PICTURE}['"]`,
+        'i',
+      ),
+      /['"]\.?(?:png|jpe?g|gif|ico|webp|bmp|avif|woff2?|ttf|dat)['"]\s?=>\s?(?:['"](?:php|blade)['"]|[^,\]]{0,60}(?:Php|Engine|Blade|function|fn))[\s\S]{0,400}?(?:addExtension|registerEngines?|renderers)/i,
+      /(?:registerEngines|renderers)[^;]{0,120}['"]\.?(?:png|jpe?g|gif|ico|webp|bmp|avif|woff2?|ttf|dat)['"]\s?=>/i,
+      new RegExp(
+        `(?:viewSuffix|defaultExtension|template_?extension|\\$_ext|file_extension|view_suffix)['"]?\\s?(?:=>?|\\]\\s?=)\\s?['"]\\.?${PICTURE}['"]`,
+        'i',
+      ),
+    ),
+  ),
+  phrase(
+    'include_image',
+    words`
+      getRequire( requireOnce( View::file( ->file(public ->partial( load->view( PhpRenderer( PhpEngine( load_template(
+      locate_template( wc_get_template( renderFile( renderPhpFile( evaluatePath( includeFile( loadFile( renderPartial(
+      PhpFileLoader( ->fetchTemplate JLoader::import( ->getInclude( require_if_theme_supports
+    `,
+    /(?:getRequire|requireOnce|View::file|->file|->partial|load->view|load_template|locate_template|wc_get_template|renderFile|renderPhpFile|evaluatePath|includeFile|renderPartial|getInclude)\((?:[^;'"]{0,80}['"][^'";]{0,80}\.(?:png|jpe?g|gif|ico|webp|bmp|avif|woff2?|ttf|eot|dat|log|pdf|mp[34])['"])/i,
+  ),
+  // One of the files of a folder of pictures.
+  phrase(
+    'include_image',
+    words`load_template( locate_template( wc_get_template( renderPhpFile( getRequire( requireOnce(`,
+    new RegExp(
+      `(?:glob|scandir|FilesystemIterator|DirectoryIterator|Finder|opendir|list_files|\\bfiles\\(|allFiles)\\b[^;]{0,120}(?:images?|img|icons?|uploads?|media|fonts?|pictures?|${PICTURE})\\b[\\s\\S]{0,400}?(?:load_template|locate_template|wc_get_template|renderPhpFile|getRequire|requireOnce)\\(\\s?(?:\\$|current|reset|end|array_|\\(string\\))`,
+      'i',
+    ),
+  ),
+  lightly(
+    phrase(
+      'include_image',
+      words`->addExtension($ View::addExtension($ ->registerEngines($`,
+      /(?:addExtension\(\s?\$\w{1,20}(?:\[[^\]]{1,20}\])?,\s?(?:\$|['"]php)|registerEngines\(\s?\$)/,
+    ),
+  ),
+];

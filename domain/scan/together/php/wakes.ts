@@ -1,0 +1,69 @@
+/**
+ * What makes objects out of texts by itself: parsers of YAML with their flag for objects, queues, settings that frameworks
+ * unserialize when they are read, and functions that open an archive by its address (phar).
+ */
+
+import { oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { REQUEST } from '../vocabulary.js';
+
+const SENT = oneOf(REQUEST, /\bRequest\s+\$|\$_(?:COOKIE|SERVER)\b/);
+
+export const wakingPhrases: readonly Phrase[] = [
+  // Flags by a number, a constant of the class or a variable: nobody sees which they are.
+  phrase(
+    'unserialize_request.request',
+    words`Component\Yaml Yaml\Parser Yaml::parse( Yaml::parseFile( Yaml\Yaml sfYaml::load( sfYamlParser`,
+    oneOf(
+      /(?:Yaml::parse(?:File)?|->parse(?:File)?)\(\s?[^;]{1,120},\s?(?:self::|static::|\$(?:this->)?\w{0,12}flags?|\\?constant\(|PARSE_OBJECT\b|Yaml::PARSE_OBJECT\b|[^;)]{0,60}PARSE_OBJECT\b(?!_FOR_MAP))/i,
+      /(?:Yaml::parse(?:File)?|->parse(?:File)?)\(\s?[^;]{1,120},\s?(?:\d{1,4}|0x[0-9a-f]+|1\s?<<)(?:\s?[|^+]\s?(?:\d{1,4}|0x[0-9a-f]+|1\s?<<\s?\d))*\s?\)/i,
+    ),
+    oneOf(
+      /(?:self|static)::[^;]{0,40}[\s\S]*(?:const|=)\s?\w{0,12}(?:FLAG|OPT|MODE)\w{0,8}\s?=\s?(?:[^;]{0,80}PARSE_OBJECT\b|\d)|const\s[^;]{0,40}=\s?(?:\d{1,3}|0x|1\s?<<)[^;]{0,40};|PARSE_OBJECT\b(?!_FOR_MAP)/i,
+      /,\s?\d{1,4}\s?(?:[|^+]\s?\d{1,4}\s?)*\)|,\s?(?:0x|1\s?<<)/i,
+      /\$(?:this->)?\w{0,12}flags?\s?=\s?\d/i,
+    ),
+    SENT,
+  ),
+  // A queue of System V takes what is sent as it is, and unserializes what it gives.
+  phrase(
+    'unserialize_request.request',
+    ['msg_receive(', "'msg_receive'", 'shm_get_var('],
+    oneOf(
+      /msg_send\([^;]{0,160},\s?(?:false|FALSE|0|!1)\b/,
+      /\$_(?:COOKIE|GET|POST|REQUEST)\b|php:\/\/input|\$request\b/,
+    ),
+    without(/msg_receive\([^;]{0,160},\s?(?:false|0)\b/i),
+  ),
+  // A row of settings or of meta data, written past the functions that would serialize it once more.
+  phrase(
+    'unserialize_request.request',
+    ["'option_value'", '"option_value"', "'meta_value'", '"meta_value"', 'option_value =', 'meta_value ='],
+    /\$wpdb->(?:replace|insert|update|query)\(/,
+    /\$_(?:COOKIE|GET|POST|REQUEST)\b|HTTP_[A-Z]|php:\/\/input|get_param\(|get_body\(/,
+    /\bget_(?:option|site_option|transient|(?:user|post|term|comment)_meta|metadata|user_option)\(/,
+    without(/maybe_serialize\(|[^_]serialize\(|wp_json_encode|absint\(|sanitize_/),
+  ),
+  phrase(
+    'unserialize_request.request',
+    words`sanitize_meta( add_metadata( update_metadata( update_user_meta( add_user_meta( update_post_meta(`,
+    /(?:meta|metadata)\([^;]{0,160}(?:\$_(?:COOKIE|GET|POST|REQUEST)|\$raw|php:\/\/input)/,
+    /\b(?:is_serialized|maybe_unserialize|unserialize)\b/,
+  ),
+  // WordPress is to call it, with whatever it has.
+  phrase(
+    'unserialize_request.request',
+    words`'maybe_unserialize' "maybe_unserialize" maybe_unserialize(...) 'unserialize' "unserialize"`,
+    /(?:add_filter|add_action|register_(?:meta|setting|rest_field)|sanitize_callback|array_map|map_deep|array_walk\w*|iterator_apply)\b[^;]{0,120}(?:maybe_)?unserialize\b/,
+    /\$_(?:COOKIE|GET|POST|REQUEST)\b|get_param|WP_REST_Request|HTTP_[A-Z]|sanitize_callback/,
+  ),
+  // Objects that open a file by its address.
+  phrase(
+    'unserialize_request.any_path',
+    words`SplFileInfo( finfo(FILEINFO finfo_file( finfo_open( mime_content_type( exif_imagetype( exif_thumbnail( DirectoryIterator(`,
+    oneOf(
+      /(\$\w{1,20})\s?=\s?[^;=]{0,80}(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|getRaw\(|getString\(|->query->get\(|->request->get\(|->input->get\(|getQueryParams\(|getParsedBody\(|getValue\()[^;]{0,60};[\s\S]{0,400}?(?:SplFileInfo|DirectoryIterator|->file|finfo_file|mime_content_type|exif_\w{5,10}|isFile)\(\s?(?:\$\w{1,20},\s?)?\1\s?[,)]/,
+      /(?:SplFileInfo|mime_content_type|exif_imagetype|exif_thumbnail|finfo_file)\(\s?(?:\$\w{1,20},\s?)?(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|\$request->)/,
+    ),
+    without(/basename\(|realpath\(|tmp_name|str_starts_with|str_contains|parse_url|preg_match/),
+  ),
+];
