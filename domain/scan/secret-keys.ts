@@ -62,6 +62,8 @@ const SHORTEST = 40;
 /** How far before its first bytes the line can stand that says what a key is: it was found by that. */
 const HEADER = 160;
 const SETTING = /PrivateKey\s{0,8}["']?\s{0,8}(?:=>?|:)\s{0,8}["']?([A-Za-z0-9+/]{43}=)/;
+/** As far as a word reaches around a place in it. */
+const WORD = 12;
 /** A key turned around: dashes stand before the word, and the body behind it. */
 const TURNED = /-----YEK ETAVIRP/;
 
@@ -84,7 +86,9 @@ function bareKeyAt(b: Uint8Array, at: number): Secret | null {
     const start = Math.max(0, at - HEADER) + setting.index + setting[0].length - (setting[1] as string).length;
     return { start, end: start + 44, shown: 0, what: 'private_key' };
   }
-  const turned = around.includes(REVERSED);
+  const word = latin1(b, Math.max(0, at - WORD), Math.min(b.length, at + WORD));
+  if (word.includes(WIREGUARD)) return null;
+  const turned = word.includes(REVERSED);
   if (turned ? !TURNED.test(around) : around.slice(0, HEADER + 8).includes('-----BEGIN ')) return null;
   let start = at;
   while (start > 0 && at - start < BEFORE && isKeyByte(b[start - 1] as number)) start--;

@@ -23,7 +23,7 @@ const RUNS_MADE = new RegExp(
 );
 /** A shell reads a descriptor, or the lines that follow, in its own process: `. /dev/stdin <<END`, `source /dev/fd/3`. */
 const READS_HANDLE = new RegExp(
-  `${COMMAND}\\s*(?:\\.|source)\\s+["']?(?:/dev/(?:stdin|fd/|tcp/)|/proc/self/fd/|/proc/\\$\\$/fd/|-(?:\\s|$)|<<?<?)|\\b${SHELL}\\s+(?:-\\w\\s+){0,2}(?:/dev/fd/|/proc/self/fd/|<\\(|<&\\d)|\\b${SHELL}\\s+-c\\s+["']?\\$\\(\\s*(?:<|\\$?\\w*(?:get|fetch|curl|wget|load|pull)\\w*\\b)`,
+  `${COMMAND}\\s*(?:\\.|source)\\s+["']?(?:/dev/(?:stdin|fd/|tcp/)|/proc/self/fd/|/proc/\\$\\$/fd/|-(?:\\s|$)|<<<)|\\b${SHELL}\\s+(?:-\\w\\s+){0,2}(?:/dev/fd/|/proc/self/fd/|<&\\d)|\\b${SHELL}\\s+-c\\s+["']?\\$\\(\\s*(?:<|\\$?\\w*(?:get|fetch|curl|wget|load|pull)\\w*\\b)`,
 );
 /** `sh <<END` with lines that are worked out first is told by those: `$(…)` alone in a line. */
 const READS_LINES = new RegExp(`(?:${COMMAND}|\\|)\\s*(?:exec\\s+)?(?:\\$[({]?SHELL[)}]?|${SHELL})(?:\\s+-\\w{1,3}|\\s+--(?:\\s+\\S{1,40})?){0,3}\\s*\\d?<<<?-?\\s*\\S`);

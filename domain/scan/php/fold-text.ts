@@ -105,7 +105,7 @@ const folds: Readonly<Record<string, TextFold>> = {
   ),
   basename: fold(0, (args) => baseName(args), 0, 1),
   long2ip: fold(0, dotted),
-  ...each('date gmdate', () => fold(0, ofText(undated), 0, 1)),
+  ...each('date gmdate', () => fold(Rewritten, ofText(undated), 0, 1)),
   ...each('intval', () => fold(0, ([first]) => numberText(first), 0, 1)),
 };
 

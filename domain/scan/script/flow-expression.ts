@@ -250,7 +250,7 @@ export abstract class FlowExpression {
     if (frame.returns && made.traits & GIVEN) this.give(made.traits & GIVEN);
     if (made.traits & Made.Made && made.head !== '' && this.effort.affords(made)) {
       checkMade(this.report, made, frame.at);
-      checkMadeAddress(this.report, made, frame.at);
+      checkMadeAddress(this.report, made, frame.at, this.bytes);
       this.nearby.made(made.head, frame.at);
       if (isOfNoHost(made)) this.nearby.makesHost(frame.at);
     }

@@ -1,6 +1,7 @@
 import { finding } from '../finding.js';
 import { fixedIpMessage, holdsIpUrl, isFixedIp } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
+import { bufferOf } from '../latin1.js';
 import { tokenIn } from '../secrets.js';
 import {
   checkAddress,
@@ -221,12 +222,21 @@ export function checkMade(report: Report, { text, head, traits }: ScriptValue, a
 }
 
 /** What was put together is an address without a name, or a secret. */
-export function checkMadeAddress(report: Report, { text, head, traits }: ScriptValue, at: number): void {
+export function checkMadeAddress(
+  report: Report,
+  { text, head, traits }: ScriptValue,
+  at: number,
+  bytes: Uint8Array,
+): void {
   // Literals that stand side by side are looked at where they are joined.
   if (head.length < SHORTEST_ADDRESS) return;
-  if ((traits & Made.InPlace) === 0 && head.includes('//') && holdsIpUrl(head.slice(0, LONGEST_ADDRESS)))
+  const slashes = head.indexOf('//');
+  if ((traits & Made.InPlace) === 0 && slashes !== -1 && holdsIpUrl(head.slice(0, LONGEST_ADDRESS))) {
+    // One that a literal holds was found there.
+    const host = /^\/\/[^/?#:]{1,40}/.exec(head.slice(slashes))?.[0] ?? '';
+    if (!bufferOf(bytes).includes(host, 0, 'latin1')) report('fixed_ip_url', at, fixedIpMessage);
+  } else if (text !== null && isFixedIp(text) && !bufferOf(bytes).includes(text, 0, 'latin1'))
     report('fixed_ip_url', at, fixedIpMessage);
-  else if (text !== null && isFixedIp(text)) report('fixed_ip_url', at, fixedIpMessage);
   const token = text === null ? null : tokenIn(text);
   if (token !== null) report('secret', at, finding('secret', { secret: token }));
 }

@@ -10,7 +10,6 @@ export const nativePhrases: readonly Phrase[] = [
       '::{"cdef"}',
       "'cdef']",
       '"cdef"]',
-      "'cdef')",
       "::cdef'",
       'int system(',
       'int execve(',
@@ -24,7 +23,7 @@ export const nativePhrases: readonly Phrase[] = [
       'int putenv(',
       'int setenv(',
     ],
-    /(?:const\s+)?char\s?\*|cdef|FFI/,
+    /\bchar\s?\*|\bvoid\s?\*|\bFFI\b|F['"]\s?\.\s?['"]F|\bint\s+\w{1,20}\(/,
     without(/#include|\bint\s+main\s?\(/),
   ),
   phrase(
@@ -43,7 +42,7 @@ export const nativePhrases: readonly Phrase[] = [
     oneOf(
       /loadExtension\(\s?(?:\$(?!container|config|loader|builder|this\b)\w{1,20}(?:\[|\s?[),.])|basename|self::|static::|\$this->)/,
       /[Ss](?:ELECT|elect)\s+load_extension\(/,
-      /['"]loadExtension['"]/,
+      /['"]loadExtension['"]\s?[\])},]/,
     ),
     /SQLite3|PDO|sqlite/i,
     without(/ContainerBuilder|Twig|TwigExtension/),
