@@ -11,6 +11,7 @@ import { phpOfSections } from './file-rules/page-sections.js';
 import { scanQueries } from './file-rules/queries.js';
 import { scanServerConfig } from './file-rules/server-config.js';
 import { scanServices } from './file-rules/services.js';
+import { scanSplitSecrets } from './file-rules/split-secrets.js';
 import { scanStyles } from './file-rules/styles.js';
 import { phpOfBlade, phpOfChanges, scanTemplate } from './file-rules/templates.js';
 import { finding } from './finding.js';
@@ -66,6 +67,7 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   scanServices(path, bytes, report);
   scanQueries(path, bytes, report);
   scanData(path, bytes, report);
+  if (!kind.binary) scanSplitSecrets(path, bytes, report);
   scanServerConfig(path, bytes, report);
   scanInstallScripts(path, bytes, report);
   scanJson(path, bytes, report);

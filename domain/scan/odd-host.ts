@@ -1,7 +1,7 @@
 /** What may stand in a host, however it is written; longer ones are names. */
 const LONGEST = 160;
 /** Ends the host of an address, or the literal that it stands in. */
-const ENDS = /[/?#"'`<> \t\r\n)|,}]|\\[nrt/]/;
+const ENDS = /(?<!&)#|[/?"'`<> \t\r\n)|,}]|\\[nrt/]/;
 /** Digits and dots by other signs than their own: escapes, entities, and letters that browsers read as them. */
 const ODD = /[\x80-\xff%&\\]/;
 

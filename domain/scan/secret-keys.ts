@@ -1,5 +1,5 @@
-import { isSecretBody } from './secret-forms.js';
 import { bufferOf, latin1 } from './latin1.js';
+import { isSecretBody } from './secret-forms.js';
 import type { Secret } from './secrets.js';
 import { WordFinder } from './word-finder.js';
 
@@ -109,7 +109,12 @@ const GAP = 16;
 /** Letters and digits of base64. */
 function isKeyByte(c: number): boolean {
   return (
-    (c >= 0x30 && c <= 0x39) || (c >= 0x41 && c <= 0x5a) || (c >= 0x61 && c <= 0x7a) || c === 0x2b || c === 0x2f || c === 0x3d
+    (c >= 0x30 && c <= 0x39) ||
+    (c >= 0x41 && c <= 0x5a) ||
+    (c >= 0x61 && c <= 0x7a) ||
+    c === 0x2b ||
+    c === 0x2f ||
+    c === 0x3d
   );
 }
 

@@ -28,7 +28,7 @@ const folders: ReadonlyMap<string, StrayReason> = new Map(
     '.got': repository,
     '.osc': repository,
     '.plastic': repository,
-    '$tf': repository,
+    $tf: repository,
     '.svn-base': repository,
     '.pc': repository,
     '.history': editor,

@@ -23,7 +23,11 @@ export function scanExecutable(path: string, b: Uint8Array, report: Report): voi
     const text = plainText(b);
     const isWindows = WINDOWS.has(extensionOf(path));
     // In UTF-16 a letter has two bytes, and a place is half as far.
-    scanShell(text, text === b ? report : (rule, at, found, severity) => report(rule, 2 * at, found, severity), isWindows);
+    scanShell(
+      text,
+      text === b ? report : (rule, at, found, severity) => report(rule, 2 * at, found, severity),
+      isWindows,
+    );
   } else if (looksLikeShell(path, b)) scanShell(b, report);
 }
 

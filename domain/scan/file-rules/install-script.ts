@@ -198,8 +198,7 @@ function scanBuild(b: Uint8Array, report: Report): void {
     if (at !== -1 && LOADS.test(line.slice(at))) report('install_script', offset, fetches, 'high');
     else if (RUNS_PYTHON.test(line)) report('install_script', offset, runs, 'high');
     else if (OWN_ACTION.test(line)) report('install_script', offset, runs, 'low');
-    else if (expansionsOf(line).some((one) => !ASKS.test(one)))
-      report('install_script', offset, runs, 'medium');
+    else if (expansionsOf(line).some((one) => !ASKS.test(one))) report('install_script', offset, runs, 'medium');
   });
 }
 

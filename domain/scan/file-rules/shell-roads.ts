@@ -26,13 +26,16 @@ const READS_HANDLE = new RegExp(
   `${COMMAND}\\s*(?:\\.|source)\\s+["']?(?:/dev/(?:stdin|fd/|tcp/)|/proc/self/fd/|/proc/\\$\\$/fd/|-(?:\\s|$)|<<<)|\\b${SHELL}\\s+(?:-\\w\\s+){0,2}(?:/dev/fd/|/proc/self/fd/|<&\\d)|\\b${SHELL}\\s+-c\\s+["']?\\$\\(\\s*(?:<|\\$?\\w*(?:get|fetch|curl|wget|load|pull)\\w*\\b)`,
 );
 /** `sh <<END` with lines that are worked out first is told by those: `$(…)` alone in a line. */
-const READS_LINES = new RegExp(`(?:${COMMAND}|\\|)\\s*(?:exec\\s+)?(?:\\$[({]?SHELL[)}]?|${SHELL})(?:\\s+-\\w{1,3}|\\s+--(?:\\s+\\S{1,40})?){0,3}\\s*\\d?<<<?-?\\s*\\S`);
+const READS_LINES = new RegExp(
+  `(?:${COMMAND}|\\|)\\s*(?:exec\\s+)?(?:\\$[({]?SHELL[)}]?|${SHELL})(?:\\s+-\\w{1,3}|\\s+--(?:\\s+\\S{1,40})?){0,3}\\s*\\d?<<<?-?\\s*\\S`,
+);
 const ALONE = /^\s*(?:\$\(.{1,300}\)|`.{1,300}`|"?\$\{?\w{1,40}\}?"?)\s*$/;
 /** Make: a text for its shell: `$(SHELL) -s <<< "$$(…)"`, `… | $(SHELL)`, `$(SHELL) -c "$$(…)"`. */
 const MAKE_SHELL =
   /\$[({]SHELL[)}][^#\n]{0,80}(?:<<<|-c\s+["']?(?:\$\$\(|\$[({](?:shell|call)|`))|\|\s*@?\$[({]SHELL[)}]/;
 /** A list of lines that were read, or the text of a variable that was read into, runs. */
-const RUNS_LIST = /\beval\s+(?:--\s+)?["']?\$\{?\w{1,40}(?:\[[@*]\]|\[\d\])|\beval\s+["']?\$(?:REPLY|MAPFILE|COPROC)\b|\btrap\s+(?:--\s+)?["']?\$[({]/;
+const RUNS_LIST =
+  /\beval\s+(?:--\s+)?["']?\$\{?\w{1,40}(?:\[[@*]\]|\[\d\])|\beval\s+["']?\$(?:REPLY|MAPFILE|COPROC)\b|\btrap\s+(?:--\s+)?["']?\$[({]/;
 /** `cat logo.svg | sed … | bash` */
 const FROM_FILE = new RegExp(
   `\\b(?:cat|sed|awk|cut|tr|head|tail|strings|dd|rev|unzip\\s+-p|tar\\s+\\S{0,12}O|git\\s+(?:show|cat-file)|nc|ncat|socat|telnet|printf|mail|exiftool|identify|dig|nslookup|host|getent|drill|finger|whois)\\b[^;&]{0,300}\\|\\s*(?:sudo\\s+)?(?:/[\\w/]{0,40}/)?(?:${SHELL}|\\$[({]?SHELL[)}]?|\\$0|python[\\d.]*|perl|php|node|ruby)(?:\\s+-)?\\s*(?:$|[;&)"'\`<>])`,

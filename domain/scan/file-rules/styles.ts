@@ -37,7 +37,8 @@ function scanEscaped(buffer: Buffer, report: Report): void {
       if (!near.includes('\\')) continue;
       seen++;
       const written = ADDRESS.exec(near)?.[1];
-      if (written !== undefined && holdsIpUrl(`"${withoutStyleEscapes(written)}`)) report('fixed_ip_url', at, fixedIpMessage);
+      if (written !== undefined && holdsIpUrl(`"${withoutStyleEscapes(written)}`))
+        report('fixed_ip_url', at, fixedIpMessage);
     }
   }
 }

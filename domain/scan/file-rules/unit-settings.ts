@@ -27,7 +27,8 @@ function look(value: unknown, isUnit: boolean, report: ServerReport, depth: numb
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return;
   for (const [name, one] of Object.entries(value)) {
     if (typeof one === 'string' && /[._]/.test(name)) check(name, one, report);
-    if (isUnit && name === 'script' && typeof one === 'string' && NO_PROGRAM.test(one)) report(0, serverFindings.handler);
+    if (isUnit && name === 'script' && typeof one === 'string' && NO_PROGRAM.test(one))
+      report(0, serverFindings.handler);
     if (isUnit && name === 'match' && givesPictures(value as Route)) report(0, serverFindings.handler);
     look(one, isUnit, report, depth + 1);
   }

@@ -43,12 +43,7 @@ export function checkPharPath(report: Report, at: number, path: Value | undefine
  * A path that the request supplies whole, in a file whose classes do something when objects are created or destroyed:
  * elsewhere honest code asks about uploads and paths of the request too often.
  */
-export function checkAnyPath(
-  report: Report,
-  at: number,
-  path: Value | undefined,
-  severity: Severity = 'medium',
-): void {
+export function checkAnyPath(report: Report, at: number, path: Value | undefined, severity: Severity = 'medium'): void {
   for (const { traits, head, isArray } of path?.options() ?? []) {
     if (traits & Trait.Request && head === '' && !isArray && (traits & (Trait.Joined | Trait.Temporary)) === 0)
       report('unserialize_request', at, unserializeFindings.anyPath, severity);

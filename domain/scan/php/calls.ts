@@ -1,6 +1,6 @@
 import { hashOf } from '../bytes.js';
-import { fixedIpMessage, holdsIpUrl, isFixedIp } from '../fixed-ip-url.js';
 import { finding } from '../finding.js';
+import { fixedIpMessage, holdsIpUrl, isFixedIp } from '../fixed-ip-url.js';
 import { checkBase64 } from '../php-rules/base64-literal.js';
 import { checkArguments, opensPath } from '../php-rules/by-function.js';
 import {
@@ -189,7 +189,9 @@ function noteLogged({ nearby }: WalkState, args: readonly Value[], at: number): 
 }
 
 /** What asks about a file, and opens an archive for that: its metadata become objects (before PHP 8). */
-const ASKS = new Set('getimagesize is_file filesize md5_file sha1_file exif_read_data filemtime exif_imagetype'.split(' '));
+const ASKS = new Set(
+  'getimagesize is_file filesize md5_file sha1_file exif_read_data filemtime exif_imagetype'.split(' '),
+);
 
 const MANY_WRITES = 8;
 

@@ -25,7 +25,7 @@ export const storedPhrases: readonly Phrase[] = [
   phrase(
     'file_write.joined_path',
     words`StreamHandler( RotatingFileHandler( Writer\Stream( FileLogger(`,
-    /(?:StreamHandler|RotatingFileHandler|Stream|FileLogger)\(\s?[^;)]{0,80}(?:\)|['"])?\s?\.\s?\$(?!this\b)\w{1,20}\s?[,)]/,
+    /(?:StreamHandler|RotatingFileHandler|Stream|FileLogger)\([^;]{0,120}?[.(]\s?\$(?!this\b)\w{1,20}\s?[,)]/,
     oneOf(/LineFormatter\(\s?['"](?:%message%|%context|%extra)/, new RegExp(`\\w\\(\\s?${REQUEST_PART}`)),
     oneOf(REQUEST, /\bRequest\s+\$/),
   ),
@@ -48,7 +48,7 @@ export const storedPhrases: readonly Phrase[] = [
   phrase(
     'file_write.made',
     words`SessionHandler SessionHandlerInterface session_set_save_handler(`,
-    /function\s+\w{1,20}\([^)]{0,60}\)[^{;]{0,20}\{[^}]{0,240}\$(?:id|session_?id|key|sid)\w{0,8}\s?\.\s?(?:['"]\.(?:ph(?:p\d?|tml)|inc)?['"]\s?(?:\.|[;),])|['"]\.['"]\s?\.)(?!\s?['"]?(?:txt|dat|sess|lock|tmp))/,
+    /function\s+\w{1,20}\([^)]{0,60}\)[^{;]{0,20}\{[^}]{0,240}\$(?:id|session_?id|key|sid)\w{0,8}\s?\.\s?(?:['"]\.(?:ph(?:p\d?|tml)|inc)?['"]\s?(?:\.|[;),])|\s{0,4}\.\s?(?:\w|\$))(?!\s?['"]?(?:txt|dat|sess|lock|tmp))/,
     /SplFileObject|file_put_contents|fopen|openFile/,
     without(/['"]\.(?:sess|txt|dat|json|tmp)['"]/),
   ),

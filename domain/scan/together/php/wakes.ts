@@ -32,7 +32,7 @@ export const wakingPhrases: readonly Phrase[] = [
       /msg_send\([^;]{0,160},\s?(?:false|FALSE|0|!1)\b/,
       /\$_(?:COOKIE|GET|POST|REQUEST)\b|php:\/\/input|\$request\b/,
     ),
-    without(/msg_receive\([^;]{0,160},\s?(?:false|0)\b/i),
+    without(/msg_receive\([^;]{0,160},\s?false\b/i),
   ),
   // A row of settings or of meta data, written past the functions that would serialize it once more.
   phrase(
