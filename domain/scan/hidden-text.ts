@@ -79,6 +79,8 @@ function hiddenPoint(b: Uint8Array, i: number): number {
   const third = b[i + 2] as number;
   switch (b[i]) {
     case 0xe2:
+      // PHP takes any letter for one of a name, also those without width.
+      if (second === 0x80 && third >= 0x8b && third <= 0x8f) return b[i - 1] === 0x24 ? 0x3164 : 0;
       if (second === 0x80 && third >= 0xaa && third <= 0xae) return 0x2000 | (third & 0x3f);
       return second === 0x81 && third >= 0xa6 && third <= 0xa9 ? 0x2040 | (third & 0x3f) : 0;
     // Letters of Hangul that are not seen: they can be names.

@@ -16,13 +16,15 @@ export function plainHost(bytes: string): string | null {
     .toString('utf8')
     .normalize('NFKC')
     .replace(/[\u3002\uff0e\uff61]/g, '.')
-    .replace(/[\u00ad\u180b-\u180f\u200b-\u200d\u2060-\u2064\ufe00-\ufe0f\ufeff]/g, '');
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   return /^[\d.xa-f:[\]@]+$/i.test(plain) ? plain : null;
 }
 
 function hostIn(text: string): string {
   // The semicolon of an entity and the blank behind an escape of styles belong to it.
-  const joined = text.replace(/(\\[0-9a-f]{1,6}) (?=[\\0-9a-f.])/gi, '$1;');
+  const joined = text
+    .replace(/\\u\{([0-9a-f]{1,6})\}/gi, '&#x$1;')
+    .replace(/(\\[0-9a-f]{1,6}) (?=[\\0-9a-f.])/gi, '$1;');
   const end = joined.search(ENDS);
   return end === -1 ? joined : joined.slice(0, end);
 }

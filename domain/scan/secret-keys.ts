@@ -43,6 +43,23 @@ const HEX_BEGINNINGS = [
   '020100301006072a8648ce3d0201',
   '302e020100300506032b65',
 ];
+/** The same, byte by byte: in lists of numbers and in escapes. */
+const BYTES = [
+  '0x02, 0x01, 0x00, 0x30, 0x',
+  '0x02,0x01,0x00,0x30,0x',
+  '2, 1, 0, 48, 13, 6, 9, 42',
+  '2,1,0,48,13,6,9,42',
+  '2, 1, 0, 48, 19, 6, 7, 42',
+  '2,1,0,48,19,6,7,42',
+  '48, 119, 2, 1, 1, 4, 32',
+  '48,119,2,1,1,4,32',
+  '0x30, 0x77, 0x02, 0x01, 0x01',
+  '0x30,0x77,0x02,0x01,0x01',
+  '\\x30\\x77\\x02\\x01\\x01\\x04',
+  '\\x02\\x01\\x00\\x30\\x13\\x06\\x07',
+  '\\x02\\x01\\x00\\x30\\x0d\\x06\\x09',
+];
+const ENCODED_LINES = ['PRIVATE%20KEY--', 'PRIVATE+KEY--'];
 const REVERSED = 'YEK ETAVIRP';
 const WIREGUARD = 'PrivateKey';
 
@@ -51,6 +68,8 @@ const beginnings = new WordFinder([
   ...BEGINNINGS,
   ...HEX_BEGINNINGS,
   ...HEX_BEGINNINGS.map((one) => one.toUpperCase()),
+  ...BYTES,
+  ...ENCODED_LINES,
   REVERSED,
   WIREGUARD,
 ]);
@@ -59,6 +78,8 @@ const MANY = 64;
 const BEFORE = 64;
 const LONGEST = 8192;
 const SHORTEST = 40;
+/** Each byte is written with two or more signs, and the beginning alone is what programs that make keys hold. */
+const SHORTEST_BYTES = 160;
 /** How far before its first bytes the line can stand that says what a key is: it was found by that. */
 const HEADER = 160;
 const SETTING = /PrivateKey\s{0,8}["']?\s{0,8}(?:=>?|:)\s{0,8}["']?([A-Za-z0-9+/]{43}=)/;
@@ -100,7 +121,9 @@ function bareKeyAt(b: Uint8Array, at: number): Secret | null {
       gap = 0;
     } else gap++;
   }
-  return size < SHORTEST ? null : { start, end, shown: 4, what: 'private_key' };
+  return size < (/[,\\]/.test(word) && !word.includes('KEY') ? SHORTEST_BYTES : SHORTEST)
+    ? null
+    : { start, end, shown: 4, what: 'private_key' };
 }
 
 /** Between two lines of a key stand a line break, white space, quotes and what joins texts. */
@@ -119,11 +142,12 @@ function isKeyByte(c: number): boolean {
 }
 
 const KEY_TYPE = 'kty';
+const KEY_TYPE_PART = /kty/;
 const WEB_BEFORE = 1500;
 const WEB_AFTER = 3500;
 /** `"d": "…"`, `'d' => '…'`, `d: …`, `$key['d'] = '…'`; `k` of a key that is nothing but that. */
 const PRIVATE =
-  /(?:^|[\s,{["'\\;(>])([dk])(?:\\?["'`])?\]?\s{0,8}(?:=>|[:=])\s{0,40}(?:[>|][-+]?\s{1,40}|\w{1,20}\([^\n)]{0,20}?(?=["'`]))?\\?["'`]?([A-Za-z0-9_+/-]{20,})/g;
+  /(?:^|[\s,{["'\\;(>])([dkpq]|dp|dq|qi)(?:\\?["'`])?\]?\s{0,8}(?:=>|[:=])\s{0,40}(?:[>|][-+]?\s{1,40}|\w{1,20}\([^\n)]{0,20}?(?=["'`]))?\\?["'`]?([A-Za-z0-9_+/-]{20,})/g;
 
 /** `{"kty": "EC", "d": "…"}`, in whatever language. */
 function findWebKeys(b: Uint8Array, from: number, visit: (secret: Secret) => void): void {
@@ -135,7 +159,8 @@ function findWebKeys(b: Uint8Array, from: number, visit: (secret: Secret) => voi
     const text = latin1(b, begin, end);
     for (const found of text.matchAll(PRIVATE)) {
       const body = found[2] as string;
-      if ((found[1] === 'k' && !/\boct\b/.test(text)) || !isSecretBody(body)) continue;
+      const kind = found[1] === 'k' ? /\boct\b/ : found[1] === 'd' ? KEY_TYPE_PART : /\bRSA\b/;
+      if (!kind.test(text) || !isSecretBody(body)) continue;
       const start = begin + found.index + found[0].length - body.length;
       visit({ start, end: start + body.length, shown: 0, what: 'private_key' });
     }

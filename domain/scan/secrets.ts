@@ -51,7 +51,26 @@ function tokenAt(b: Uint8Array, start: number, end: number): Secret | null {
       return { start, end, shown: form.prefix.length, what: form.owner };
     }
   }
-  return turnedToken(b, start, end) ?? sendGridKey(b, start, end) ?? telegramToken(b, start, end);
+  return (
+    encodedToken(b, start, end) ??
+    turnedToken(b, start, end) ??
+    sendGridKey(b, start, end) ??
+    telegramToken(b, start, end)
+  );
+}
+
+/** How `ghp_`, `gho_`, `ghs_`, `glpat-`, `github_pat_`, `sk_live_`, `rk_live_`, `xox`, `AKIA` and `AIza` begin in base64. */
+const ENCODED = /^(?:Z2h[w-z][X]|Z2h[vz][X]|Z2xwYXQt|Z2l0aHViX3BhdF|c2tfbGl2ZV|cmtfbGl2ZV|eG94[YcA-Z]|QUtJQ|QUl6Y)/;
+const LONGEST_ENCODED = 400;
+
+function encodedToken(b: Uint8Array, start: number, end: number): Secret | null {
+  const first = b[start];
+  if (first !== 0x5a && first !== 0x63 && first !== 0x65 && first !== 0x51) return null;
+  if (end - start > LONGEST_ENCODED || end - start < SHORTEST + SHORTEST / 4) return null;
+  const text = Buffer.from(b.buffer, b.byteOffset + start, end - start).toString('latin1');
+  if (!ENCODED.test(text)) return null;
+  const what = tokenIn(Buffer.from(text, 'base64').toString('latin1').trim());
+  return what === null ? null : { start, end, shown: 0, what };
 }
 
 /** `strrev('…AIKA')` */

@@ -188,7 +188,7 @@ const ASKS =
   /^<!@?\(\s*(?:node(?:js)?\s+(?:--?\w+\s+)*\\?["'](?:process\.(?:versions?|env|arch|platform|config)\b|(?:process\.stdout\.write|console\.log)?\(?require\((?:\\*["'])(?:node-addon-api|nan|napi\w*|path|@[\w-]+\/[\w-]+|[\w-]+)(?:\\*["'])\))|pkg-config\s|[\w-]+-config\s|uname\b|echo \$\w+\)|xcode-select\b|which\s|command -v\s)(?!.*(?:[;|&`]|child_process|exec))/;
 /** Python in a condition, and what a build itself runs. */
 const RUNS_PYTHON = /__import__|\bgetattr\b|__class__|__subclasses__|pymod_do_main/;
-const OWN_ACTION = /^\s*["']?(?:action|postbuilds|rules)["']?\s*:/;
+const OWN_ACTION = /["'](?:actions?|postbuilds|rules)["']\s*:/;
 const LOADS =
   /https?\b|\b(?:curl|wget|base64|atob|eval|Function|child_process|net|dns|fetch|runIn\w+Context)\b|\bBuffer\.from\b/;
 

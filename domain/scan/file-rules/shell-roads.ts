@@ -27,12 +27,15 @@ const READS_HANDLE = new RegExp(
 );
 /** `sh <<END` with lines that are worked out first is told by those: `$(…)` alone in a line. */
 const READS_LINES = new RegExp(
-  `(?:${COMMAND}|\\|)\\s*(?:exec\\s+)?(?:\\$[({]?SHELL[)}]?|${SHELL})(?:\\s+-\\w{1,3}|\\s+--(?:\\s+\\S{1,40})?){0,3}\\s*\\d?<<<?-?\\s*\\S`,
+  `(?:${COMMAND}|\\|)\\s*(?:exec\\s+)?(?:\\$[({]?SHELL[)}]?|${SHELL}|python[\\d.]*|perl|php|node|ruby)(?:\\s+-\\w{0,3}|\\s+--(?:\\s+\\S{1,40})?){0,3}\\s*\\d?<<<?-?\\s*\\S`,
 );
 const ALONE = /^\s*(?:\$\(.{1,300}\)|`.{1,300}`|"?\$\{?\w{1,40}\}?"?)\s*$/;
 /** Make: a text for its shell: `$(SHELL) -s <<< "$$(…)"`, `… | $(SHELL)`, `$(SHELL) -c "$$(…)"`. */
 const MAKE_SHELL =
   /\$[({]SHELL[)}][^#\n]{0,80}(?:<<<|-c\s+["']?(?:\$\$\(|\$[({](?:shell|call)|`))|\|\s*@?\$[({]SHELL[)}]/;
+/** What is fetched goes to a shell argument by argument, or into the shell that reads this. */
+const FETCHES_INTO =
+  /\b(?:curl|wget)\b[^;]{0,300}\|\s*(?:xargs\b[^|;]{0,80}\b(?:ba|z|da)?sh\s+-c|(?:source|\.)\s*(?:$|[-;&]))/;
 /** A list of lines that were read, or the text of a variable that was read into, runs. */
 const RUNS_LIST =
   /\beval\s+(?:--\s+)?["']?\$\{?\w{1,40}(?:\[[@*]\]|\[\d\])|\beval\s+["']?\$(?:REPLY|MAPFILE|COPROC)\b|\btrap\s+(?:--\s+)?["']?\$[({]/;
@@ -62,7 +65,14 @@ const INLINE_LINE =
 /** `printf '\143\165\162\154'`, `$'\x63\x75…'` */
 const ESCAPED = /(?:\\[0-3]?[0-7]{3}){4}|(?:\\x[0-9a-f]{2}){4}/i;
 /** `x=$(… | tr …)`, and what runs it afterwards. */
-const MADE = new RegExp(`(?:^|[;&]\\s*|\\s)(\\w{1,30})=["']?(?:\\$\\(|\`).{0,200}\\b${REWRITES}\\b`);
+/** A file that is fetched, and the line that runs it. */
+const FETCHED =
+  /\b(?:curl|wget)\b[^|]{0,200}(?:\s-[a-zA-Z]{0,6}[oO][ =]?|--output(?:-document)?[ =]|>)\s{0,4}["']?(?:\.\/)?([\w./${}~-]{1,60})|\b(?:curl|wget)\b.{0,200}\|\s*tee\s+(?:-a\s+)?["']?(?:\.\/)?([\w./${}~-]{1,60})/;
+const RUNS_FILE = new RegExp(
+  `(?:^|[;&|(]\\s{0,4}|\\bthen\\s|\\bdo\\s)\\s*(?:sudo\\s+)?(?:${SHELL}|\\.|source)\\s+(?:-\\w\\s+){0,2}["']?(?:\\./)?([\\w./\${}~-]{1,60})`,
+  'g',
+);
+const MADE = new RegExp(`(?:^|[;&]\\s*|\\s)(\\w{1,30})=["']?(?:\\$\\(|\`).{0,200}\\b(?:${REWRITES}|curl|wget)\\b`);
 /** Who gets in, and what git runs by itself. */
 const LETS_IN =
   /\buseradd\b[^|;]{0,80}(?:-u\s*0\b|-ou\s*0)|\bNOPASSWD\b|\bchpasswd\b|\bgit\s+config\b[^;&|]{0,80}(?:core\.(?:hooksPath|fsmonitor|sshCommand|pager|editor|gitProxy|askPass)|alias\.\w{1,20}\s+["']?!|filter\.\w{1,20}\.|credential\.helper\s+["']?!)|^\s*ENV\s+LD_PRELOAD[=\s]|\bLD_PRELOAD=["']?(?:\.|\$PWD|\$\(|\/tmp|\/dev)/;
@@ -94,6 +104,7 @@ const MAY_RUN =
 export class ShellRoads {
   private readonly cut: string[] = [];
   private readonly made: string[] = [];
+  private readonly fetched: string[] = [];
   /** How many lines on a shell may still read what stands there. */
   private reads = 0;
 
@@ -105,7 +116,7 @@ export class ShellRoads {
     if (!MAY_RUN.test(line)) return;
     if (READS_PRINTED.test(line) || RUNS_MADE.test(line) || INLINE.test(line) || INLINE_LINE.test(line))
       report('executable', at, piped, 'medium');
-    else if (READS_HANDLE.test(line) || MAKE_SHELL.test(line) || RUNS_LIST.test(line))
+    else if (READS_HANDLE.test(line) || MAKE_SHELL.test(line) || RUNS_LIST.test(line) || FETCHES_INTO.test(line))
       report('executable', at, piped, 'medium');
     else if (FROM_FILE.test(line) || INSECURE.test(line) || TELLS.test(line) || MAKES.test(line))
       report('executable', at, piped, 'medium');
@@ -127,6 +138,13 @@ export class ShellRoads {
   /** What earlier lines made, and this one runs. */
   private follow(line: string, at: number): void {
     const { cut, made, report } = this;
+    const file = FETCHED.exec(line);
+    const fetched = file?.[1] ?? file?.[2];
+    if (fetched !== undefined && this.fetched.length < MANY_NAMES && fetched !== '/dev/null')
+      this.fetched.push(fetched);
+    if (this.fetched.length > 0)
+      for (const found of line.matchAll(RUNS_FILE))
+        if (this.fetched.includes(found[1] as string)) report('executable', at, piped, 'medium');
     const runs = made.some((name) => isRun(line, name));
     const cuts = cut.length > 0 && /\bchmod\b/.test(line) && cut.some((name) => line.includes(name));
     if (runs || cuts) report('executable', at, decodes, 'medium');
@@ -136,8 +154,8 @@ export class ShellRoads {
       if (new RegExp(`;\\s*(?:eval\\s+)?["']?\\$\\{?${name}\\b`).test(line))
         report('executable', at, decodes, 'medium');
     }
-    const file = CUTS.exec(line)?.[1];
-    if (file !== undefined && cut.length < MANY_NAMES) cut.push(file);
+    const part = CUTS.exec(line)?.[1];
+    if (part !== undefined && cut.length < MANY_NAMES) cut.push(part);
   }
 }
 
@@ -152,4 +170,4 @@ function isRun(line: string, name: string): boolean {
 }
 
 const FAR = 24;
-const BEFORE_COMMAND = /(?:^|[;&|(]|\bthen|\bdo)\s*(?:eval\s+)?["']?$/;
+const BEFORE_COMMAND = /(?:^|[;&|(]|\bthen|\bdo)\s*(?:eval\s+|(?:ba|z|da)?sh\s+-c\s+)?["']?$/;

@@ -16,6 +16,13 @@ export const addressPhrases: readonly Phrase[] = [
     without(/REMOTE_ADDR|getClientIp|netmask|subnet|broadcast|cidr|ip_range|ip2long\(/i),
   ),
   phrase(
+    'fixed_ip_url',
+    ["implode('.', ", 'implode(".", ', "join('.', ", 'join(".", ', "implode('.',", "join('.',"],
+    /(?:implode|join)\(\s?['"]\.['"],\s?(?:unpack\(|array_map\(\s?['"]?(?:hexdec|ord|bindec|octdec)|array_map\([^;]{0,60}>>)/,
+    /['"](?:https?|wss?|tcp|ssl|tls|udp|ftp):\/\/|:\/\/['"{%$]/,
+    without(/REMOTE_ADDR|netmask|subnet|cidr|inet_pton|ip2long/i),
+  ),
+  phrase(
     'base64_literal',
     words`base64-decode stream_filter_append( stream_filter_prepend( php://filter -decode' -decode"`,
     /base64/i,

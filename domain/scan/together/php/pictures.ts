@@ -2,7 +2,7 @@
 
 import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
 
-const PICTURE = String.raw`(?:png|jpe?g|gif|ico|webp|bmp|svg|avif|tiff?|woff2?|ttf|eot|css|txt|dat|log|pdf|mp[34]|zip|md)`;
+const PICTURE = '(?:png|jpe?g|gif|ico|webp|bmp|svg|avif|tiff?|woff2?|ttf|eot|css|txt|dat|log|pdf|mp[34]|zip|md)';
 
 export const picturePhrases: readonly Phrase[] = [
   // Drupal: the type of an include is its ending.
