@@ -20,8 +20,9 @@ export function endElement(walk: WalkState, frame: Frame): void {
   const target = isNamed || nested ? targetOf(frame, false, placeInList(frame)) : null;
   const present = frame.operandKind !== Operand.None || frame.left !== null || frame.dead || frame.alternative !== null;
   const value = finish(walk, frame);
-  const { key } = frame;
+  const { key, spread: isSpread } = frame;
   frame.key = null;
+  frame.spread = false;
   if (!present) {
     // `[, $second] = …`
     frame.nextIndex++;
@@ -31,16 +32,52 @@ export function endElement(walk: WalkState, frame: Frame): void {
   frame.itemTraits |= value.traits & ~Trait.Array;
   if (key !== null && key.text === null) frame.itemTraits |= key.traits & SOURCES;
   frame.itemBase64 += value.base64Length;
+  if (isSpread && spreadElements(walk, frame, value)) return;
   const index = key === null ? frame.nextIndex++ : 0;
   if (value === UNKNOWN || frame.kept >= MANY_ELEMENTS || !walk.keepsElement()) {
     frame.hasUnknown = true;
     return;
   }
+  keepElement(frame, key === null ? String(index) : (key.text ?? `?${frame.unknownKeys++}`), value);
+}
+
+function keepElement(frame: Frame, key: string, value: Value): void {
   frame.kept++;
   frame.items ??= new Map();
   const element = value.shallow();
   frame.itemDepth = Math.max(frame.itemDepth, element.depth);
-  frame.items.set(key === null ? String(index) : (key.text ?? `?${frame.unknownKeys++}`), element);
+  frame.items.set(key, element);
+}
+
+const NUMBER = /^\d+$/;
+
+/** `[...$list]`: what has a number is counted on, what has a name takes the place of another. `false` where no list is known. */
+function spreadElements(walk: WalkState, frame: Frame, value: Value): boolean {
+  const options = value.options();
+  const lists = options.flatMap(({ items }) => (items === null ? [] : [items]));
+  if (lists.length === 0) return false;
+  if (lists.length < options.length) frame.hasUnknown = true;
+  const found = new Map<string, Value[]>();
+  let longest = 0;
+  for (const items of lists) {
+    let count = 0;
+    for (const [key, item] of items) {
+      if (item === UNKNOWN) frame.hasUnknown = true;
+      const place = NUMBER.test(key)
+        ? String(frame.nextIndex + count++)
+        : key.startsWith('?')
+          ? `?${frame.unknownKeys++}`
+          : key;
+      if (item !== UNKNOWN) found.set(place, [...(found.get(place) ?? []), ...item.options()]);
+    }
+    longest = Math.max(longest, count);
+  }
+  frame.nextIndex += longest;
+  for (const [place, items] of found) {
+    if (frame.kept >= MANY_ELEMENTS || !walk.keepsElement()) frame.hasUnknown = true;
+    else keepElement(frame, place, Value.oneOf(items, walk.effort.optionsOf(items)));
+  }
+  return true;
 }
 
 function placeInList({ key, nextIndex }: Frame): string | null {
