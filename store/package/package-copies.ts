@@ -1,9 +1,11 @@
-import { MINUTE } from '../../domain/durations.js';
+import { MINUTE, SECOND } from '../../domain/durations.js';
 import type { LentCopy, Spool } from '../../domain/release/ports.js';
 
 /** Unused for so long, or made so long ago, a copy goes. The spool's own sweep takes no file younger than an hour. */
 const IDLE_LIFE = 5 * MINUTE;
 const WHOLE_LIFE = 30 * MINUTE;
+/** How often it is asked whether the packages are still there, as long as there are copies. */
+const LOOKS_EVERY = 3 * SECOND;
 /** At most this many stay that nobody is reading: 160 MB. */
 const KEPT = 4;
 
@@ -19,7 +21,7 @@ interface Copy {
 
 /**
  * Private copies of packages that somebody reads, file after file: the bytes come out of the database once. A copy goes
- * when nobody has used it for five minutes, when its package is discarded, and when the store closes.
+ * when nobody has used it for five minutes, when its package is discarded, in whatever process, and when the store closes.
  */
 export class PackageCopies {
   readonly #copies = new Map<string, Copy>();
@@ -28,6 +30,8 @@ export class PackageCopies {
 
   constructor(
     private readonly fetch: (fileId: string) => Promise<Spool | null>,
+    /** Those of these packages that are still there. */
+    private readonly existing: (fileIds: readonly string[]) => Promise<ReadonlySet<string>>,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -74,6 +78,14 @@ export class PackageCopies {
     return gone.length;
   }
 
+  /** Drops the copies of packages that are gone: of a decision in another process nobody tells this one. */
+  async dropGone(): Promise<void> {
+    const held = [...this.#copies.values()];
+    if (held.length === 0) return;
+    const there = await this.existing(held.map(({ fileId }) => fileId));
+    for (const copy of held) if (!there.has(copy.fileId)) await this.#retire(copy);
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
@@ -111,8 +123,11 @@ export class PackageCopies {
     if (this.#timer !== null || this.#closed || this.#copies.size === 0) return;
     this.#timer = setTimeout(() => {
       this.#timer = null;
-      void this.sweep();
-    }, IDLE_LIFE);
+      // Where the database does not answer, it is asked again.
+      void this.dropGone()
+        .catch(() => {})
+        .then(() => this.sweep());
+    }, LOOKS_EVERY);
     this.#timer.unref();
   }
 }

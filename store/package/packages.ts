@@ -29,13 +29,19 @@ export function packageStore(
   const files = database.collection(`${PACKAGE_BUCKET}.files`);
   const chunks = database.collection(`${PACKAGE_BUCKET}.chunks`);
   const { package_uploads } = collections;
-  const copies = new PackageCopies(fetch);
+  const copies = new PackageCopies(fetch, existing);
 
   async function fetch(fileId: string): Promise<Spool | null> {
     const id = idOf(fileId);
     if (id === null) return null;
     if ((await patience.within(files.findOne({ _id: id }, { projection: { _id: 1 } }))) === null) return null;
     return copy(open(fileId), rooms);
+  }
+
+  async function existing(fileIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const ids = fileIds.flatMap((fileId) => idOf(fileId) ?? []);
+    const found = await patience.within(files.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray());
+    return new Set(found.map(({ _id }) => String(_id)));
   }
 
   /**

@@ -7,6 +7,7 @@ describe('copies of packages that are read', () => {
   let now: number;
   let made: string[];
   let gone: string[];
+  let there: Set<string>;
   let copies: PackageCopies;
 
   beforeEach(() => {
@@ -19,7 +20,12 @@ describe('copies of packages that are read', () => {
       const discard = async (): Promise<void> => void gone.push(path);
       return { path, size: 1, sha256: 'x', provenBy: () => undefined, discard };
     };
-    copies = new PackageCopies(fetch, () => now);
+    there = new Set('abcdef');
+    copies = new PackageCopies(
+      fetch,
+      async (ids) => new Set(ids.filter((id) => there.has(id))),
+      () => now,
+    );
   });
   afterEach(() => copies.close());
 
@@ -46,6 +52,18 @@ describe('copies of packages that are read', () => {
     now += 2 * MINUTE;
     assert.equal(await copies.sweep(), 1);
     assert.deepEqual(gone, ['a/1']);
+  });
+
+  it('go when their packages are gone, whoever discarded them, and never under a reader (decisions §4)', async () => {
+    const [a, b] = [await lend('a'), await lend('b')];
+    await a.giveBack();
+    await copies.dropGone();
+    assert.deepEqual(gone, []);
+    there = new Set();
+    await copies.dropGone();
+    assert.deepEqual(gone, ['a/1']);
+    await b.giveBack();
+    assert.deepEqual(gone, ['a/1', 'b/2']);
   });
 
   it('are made anew after half an hour, however much they are used', async () => {

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '../../../domain/refusal.js';
 import type { Spool, SpoolWriter } from '../../../domain/release/ports.js';
 import { openTestStore, type TestStore } from '../../database.js';
+import { eventually } from '../../eventually.js';
 import { TEST_TIME } from '../../records.js';
 
 const FACTS = { release_id: 'rel_1', name: 'invoices-1.0.0.zip' };
@@ -51,6 +52,24 @@ describe('stored packages', () => {
     pieces.destroy();
     assert.ok(fetched >= 1 && fetched <= 4, `${fetched} documents`);
     await second.store.packages.discard(fileId);
+    await second.close();
+  });
+
+  it('leave no copy in a process that had read them, when another one discards them (decisions §4)', async () => {
+    const second = await openTestStore({ database: test.database });
+    const [lent, kept] = await Promise.all([keep(randomBytes(1000)), keep(randomBytes(1000))]);
+    const [copy, other] = await Promise.all([lent, kept].map((fileId) => test.store.packages.lend(fileId)));
+    await copy?.giveBack();
+    await other?.giveBack();
+    await second.store.packages.discard(lent);
+    const isThere = (path = ''): Promise<boolean> =>
+      stat(path).then(
+        () => true,
+        () => false,
+      );
+    await eventually(async () => !(await isThere(copy?.path)), { every: 100 });
+    assert.ok(await isThere(other?.path));
+    await second.store.packages.discard(kept);
     await second.close();
   });
 
