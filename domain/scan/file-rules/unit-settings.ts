@@ -1,5 +1,6 @@
 import { extensionOf } from '../content-kind.js';
 import { bufferOf } from '../latin1.js';
+import { WordFinder } from '../word-finder.js';
 import { checkSetting, type ServerReport, serverFindings } from './server-settings.js';
 
 const LONGEST = 262_144;
@@ -8,15 +9,26 @@ const NO_PROGRAM = /\.(?:jpe?g|png|gif|ico|webp|bmp|svg|txt|css|log|pdf|woff2?|t
 /** Names under which settings of a server are handed on to PHP, as a whole text or one by one. */
 const GIVEN = /^php_(?:admin_)?value$/i;
 
+const ofUnit = ['"applications"', '"targets"', '"php"'];
+const telling = new WordFinder([
+  ...ofUnit,
+  'fastcgi',
+  ...['php_value', 'php_admin_value'].flatMap((name) => [name, name.toUpperCase()]),
+]);
+
 /** Settings of servers in JSON (NGINX Unit, Caddy): those of PHP, and pictures that are given to it. */
 export function scanUnitSettings(path: string, b: Uint8Array, report: ServerReport): void {
   if (extensionOf(path) !== 'json' || b.length > LONGEST) return;
-  const buffer = bufferOf(b);
-  const isUnit = buffer.includes('"applications"') || buffer.includes('"targets"') || buffer.includes('"php"');
-  if (!isUnit && !buffer.includes('fastcgi') && !/php_(?:admin_)?value/i.test(buffer.toString('latin1'))) return;
+  const words = telling.allIn(b);
+  if (words.size === 0) return;
+  const isUnit = ofUnit.some((word) => words.has(word));
   let settings: unknown;
   try {
-    settings = JSON.parse(buffer.toString('utf8').replace(/^\ufeff/, ''));
+    settings = JSON.parse(
+      bufferOf(b)
+        .toString('utf8')
+        .replace(/^\ufeff/, ''),
+    );
   } catch {
     return;
   }
