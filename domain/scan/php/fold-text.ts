@@ -104,10 +104,6 @@ const folds: Readonly<Record<string, TextFold>> = {
     ofText((text) => text.replace(/\\(.)/g, '$1')),
   ),
   basename: fold(0, (args) => baseName(args), 0, 1),
-  dirname: fold(0, ofText(folderName), 0, 1),
-  ...each('wordwrap addslashes htmlspecialchars htmlentities quotemeta addcslashes escapeshellcmd', () =>
-    fold(0, ofText(word), 0, 1),
-  ),
   long2ip: fold(0, dotted),
   ...each('date gmdate', () => fold(Rewritten, ofText(undated), 0, 1)),
   ...each('intval', () => fold(0, ([first]) => numberText(first), 0, 1)),
@@ -128,16 +124,6 @@ function undated(form: string): string | null {
 function numberText(value: Value | undefined): string | null {
   const number = value === undefined ? null : numberOf(value);
   return number === null ? null : String(number);
-}
-
-/** What stays as it is where nothing is to be escaped or wrapped; of other texts it is not told. */
-function word(text: string): string | null {
-  return /^\w+$/.test(text) ? text : null;
-}
-
-/** `dirname('system/a')`; folders of more than one name are told by their beginning. */
-function folderName(path: string): string | null {
-  return word(path.slice(0, Math.max(0, path.lastIndexOf('/'))));
 }
 
 /** `basename($path, $suffix)` */

@@ -72,12 +72,12 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
     case 'get_parent_theme_file_path':
     case 'wp_normalize_path':
     case 'drupal_realpath':
-      return withEnds(name, args, passed(first, at));
+      return aWord(name, first, at) ?? withEnds(name, args, passed(first, at));
     case 'htmlspecialchars':
     case 'chunk_split':
     case 'wordwrap':
     case 'stream_get_meta_data':
-      return passed(first, at);
+      return aWord(name, first, at) ?? passed(first, at);
     case 'serialize':
     case 'json_encode':
     case 'var_export':
@@ -253,6 +253,18 @@ function withEnds(name: string, args: readonly Value[], value: Value): Value {
 
 const OPENS = /^\s*<\?/;
 const FOREIGN = Trait.Request | Trait.Fetched | Trait.Decoded | Trait.Chr | Trait.Xored;
+
+const FOLDER = /^(\w+)\/[^/]+$/;
+const WORD = /^\w+$/;
+/** What stays as it is where nothing is to be escaped or wrapped. */
+const LEAVES_WORDS = new Set(['addslashes', 'htmlspecialchars', 'wordwrap']);
+
+/** `dirname('system/a')`, `wordwrap('system', 99)`; of other texts it is not worked out. */
+function aWord(name: string, { text, traits }: Value, at: number): Value | null {
+  if (text === null) return null;
+  const word = name === 'dirname' ? FOLDER.exec(text)?.[1] : LEAVES_WORDS.has(name) ? WORD.exec(text)?.[0] : undefined;
+  return word === undefined ? null : Value.text(word, traits & ~Trait.Array, at);
+}
 
 function saysSomething(arg: Value): boolean {
   return arg !== UNKNOWN && !arg.isOpaque;
