@@ -1,4 +1,5 @@
-import { findSecrets, type Secret } from './secrets.js';
+import type { Secret } from './secret-forms.js';
+import { findSecrets } from './secrets.js';
 
 const LONGEST = 200;
 /** How much of the line is shown before the place, when the line is long. */

@@ -1,5 +1,13 @@
 import type { SecretKind } from './finding.js';
 
+/** A secret in a file: its bytes, how many of the first may be shown, and what it is. */
+export interface Secret {
+  start: number;
+  end: number;
+  shown: number;
+  what: SecretKind;
+}
+
 /** Tokens of well-known forms: how they begin, how long they are in all, and whose they are. */
 export interface SecretForm {
   prefix: string;

@@ -1,6 +1,5 @@
 import { bufferOf, latin1 } from './latin1.js';
-import { isSecretBody } from './secret-forms.js';
-import type { Secret } from './secrets.js';
+import { isSecretBody, type Secret } from './secret-forms.js';
 import { WordFinder } from './word-finder.js';
 
 /**

@@ -1,17 +1,9 @@
 import { CLASS, TOKEN } from './bytes.js';
 import type { SecretKind } from './finding.js';
 import { bufferOf } from './latin1.js';
-import { formsByFirstByte, isSecretBody, type SecretForm } from './secret-forms.js';
+import { formsByFirstByte, isSecretBody, type Secret, type SecretForm } from './secret-forms.js';
 import { findBareKeys } from './secret-keys.js';
 import { WordFinder } from './word-finder.js';
-
-/** A secret in a file: its bytes, how many of the first may be shown, and what it is. */
-export interface Secret {
-  start: number;
-  end: number;
-  shown: number;
-  what: SecretKind;
-}
 
 const SHORTEST = 20;
 

@@ -4,6 +4,7 @@ import { phpPhrases } from '../../../../domain/scan/together/php/index.js';
 import { oneOf, type Phrase, phrase, without, words } from '../../../../domain/scan/together/phrase.js';
 import { scriptPhrases } from '../../../../domain/scan/together/script/index.js';
 import { nodePhrases } from '../../../../domain/scan/together/script/node.js';
+import { programPhrases } from '../../../../domain/scan/together/script/programs.js';
 
 describe('phrases', () => {
   it('are words between blanks and line breaks, with their backslashes as written', () => {
@@ -31,7 +32,7 @@ describe('phrases', () => {
 
   for (const [folder, listed] of [
     ['php', phpPhrases],
-    ['script', [...scriptPhrases, ...nodePhrases]],
+    ['script', [...scriptPhrases, ...nodePhrases, ...programPhrases]],
   ] as const) {
     it(`of ${folder}/ are all looked for`, async () => {
       const at = new URL(`../../../../domain/scan/together/${folder}/`, import.meta.url);
