@@ -1,14 +1,18 @@
 import { reportNotScanned } from './bound.js';
 import { extensionOf, isProse, kindOf } from './content-kind.js';
 import { excerptAt } from './excerpt.js';
+import { scanBase64Pieces } from './file-rules/base64-pieces.js';
 import { scanCarriedMarkup } from './file-rules/carried-markup.js';
 import { scanData } from './file-rules/data-code.js';
+import { scanEnvironmentValues } from './file-rules/environment-values.js';
+import { scanEscapedAddresses } from './file-rules/escaped-addresses.js';
 import { scanExecutable } from './file-rules/executable.js';
 import { scanInstallScripts } from './file-rules/install-script.js';
 import { scanJson } from './file-rules/json-code.js';
 import { scanOtherLanguage } from './file-rules/other-languages.js';
 import { phpOfSections } from './file-rules/page-sections.js';
 import { scanQueries } from './file-rules/queries.js';
+import { scanSelfRunning } from './file-rules/self-running.js';
 import { scanServerConfig } from './file-rules/server-config.js';
 import { scanServices } from './file-rules/services.js';
 import { scanSplitSecrets } from './file-rules/split-secrets.js';
@@ -73,7 +77,11 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   scanJson(path, bytes, report);
   if (!kind.binary) scanCarriedMarkup(path, bytes, report);
   if (!kind.binary) scanStyles(path, bytes, report);
+  if (!kind.binary) scanEscapedAddresses(path, bytes, report);
   scanExecutable(path, bytes, report);
+  if (!kind.binary) scanSelfRunning(path, bytes, report);
+  if (!kind.binary && !isPhp && !kind.script) scanEnvironmentValues(path, bytes, report);
+  if (isPhp && !kind.script) scanBase64Pieces(bytes, report);
   if (!kind.binary) scanOtherLanguage(path, bytes, report);
   findSecrets(bytes, 0, bytes.length, (secret) =>
     report('secret', secret.start, finding('secret', { secret: secret.what })),

@@ -166,7 +166,9 @@ function isIpv4(b: Uint8Array, from: number): boolean {
   }
   if (!endsHost(b, i)) return false;
   if (parts === 4) return odd || longest <= 3;
-  return odd ? parts > 1 || longest >= 8 : parts === 1 && longest >= 8 && longest <= 10;
+  // `203.0.28935`: the last of two or three parts holds the rest.
+  if (parts > 1) return odd || (longest > 3 && longest <= 8);
+  return odd ? longest >= 8 : longest >= 8 && longest <= 10;
 }
 
 function isHostDigit(c: number, hex: boolean): boolean {

@@ -1,6 +1,7 @@
 import { isAscii } from 'node:buffer';
 import { type Finding, finding } from './finding.js';
-import { bufferOf } from './latin1.js';
+import { bufferOf, latin1 } from './latin1.js';
+import { findLookAlikes } from './look-alikes.js';
 
 const bidirectional = finding('hidden_text.direction');
 const invisible = finding('hidden_text.invisible');
@@ -12,6 +13,7 @@ const invisible = finding('hidden_text.invisible');
  */
 export function findHiddenText(b: Uint8Array, prose: boolean, visit: (offset: number, found: Finding) => void): void {
   if (isAscii(b)) return;
+  if (!prose) findLookAlikes(b, (offset) => visit(offset, invisible));
   const size = b.length;
   const first = new FirstBytes(b);
   let i = 0;
@@ -26,10 +28,12 @@ export function findHiddenText(b: Uint8Array, prose: boolean, visit: (offset: nu
     const start = i;
     let count = 0;
     for (let next = point; next !== 0; next = i < size ? hiddenPoint(b, i) : 0) {
-      i += next > 0xffff ? 4 : 3;
+      i += next > 0xffff ? 4 : next < 0x800 ? 2 : 3;
       count++;
     }
-    if (isDirection(point)) {
+    if (isUnseen(point)) {
+      if (!prose && isInName(b, start)) visit(start, invisible);
+    } else if (isDirection(point)) {
       if (!prose) visit(start, bidirectional);
     } else if (isFiller(point)) {
       if (!prose && isName(b, start, i)) visit(start, invisible);
@@ -38,7 +42,7 @@ export function findHiddenText(b: Uint8Array, prose: boolean, visit: (offset: nu
 }
 
 /** What the characters that are looked for begin with. */
-const FIRST = [0xe1, 0xe2, 0xe3, 0xef, 0xf3] as const;
+const FIRST = [0xc2, 0xcd, 0xe1, 0xe2, 0xe3, 0xef, 0xf3] as const;
 const NEAR = 16;
 
 /** Finds the bytes of `FIRST`, in order. The search of the platform is fast, but only over long ways. */
@@ -57,7 +61,7 @@ class FirstBytes {
     const near = Math.min(from + NEAR, buffer.length);
     for (let i = from; i < near; i++) {
       const c = buffer[i] as number;
-      if (c >= 0xe1 && (c <= 0xe3 || c === 0xef || c === 0xf3)) return i;
+      if (c >= 0xc2 && (c === 0xc2 || c === 0xcd || (c >= 0xe1 && (c <= 0xe3 || c === 0xef || c === 0xf3)))) return i;
     }
     let nearest = Number.POSITIVE_INFINITY;
     for (let one = 0; one < FIRST.length; one++) {
@@ -78,18 +82,29 @@ function hiddenPoint(b: Uint8Array, i: number): number {
   const second = b[i + 1];
   const third = b[i + 2] as number;
   switch (b[i]) {
+    // A hyphen that is not seen, and what joins letters.
+    case 0xc2:
+      return second === 0xad ? 0xad : 0;
+    case 0xcd:
+      return second === 0x8f ? 0x34f : 0;
     case 0xe2:
       // PHP takes any letter for one of a name, also those without width.
-      if (second === 0x80 && third >= 0x8b && third <= 0x8f) return b[i - 1] === 0x24 ? 0x3164 : 0;
+      if (second === 0x80 && third >= 0x8b && third <= 0x8f)
+        return b[i - 1] === 0x24 ? 0x3164 : 0x2000 | (third & 0x3f);
+      if (second === 0x81 && third >= 0xa0 && third <= 0xa5) return 0x2040 | (third & 0x3f);
       if (second === 0x80 && third >= 0xaa && third <= 0xae) return 0x2000 | (third & 0x3f);
       return second === 0x81 && third >= 0xa6 && third <= 0xa9 ? 0x2040 | (third & 0x3f) : 0;
     // Letters of Hangul that are not seen: they can be names.
     case 0xe1:
+      // Vowels of Khmer and separators of Mongolian without a shape.
+      if (second === 0x9e && (third === 0xb4 || third === 0xb5)) return 0x1780 | (third & 0x3f);
+      if (second === 0xa0 && third >= 0x8b && third <= 0x8f) return 0x1800 | (third & 0x3f);
       return second === 0x85 && (third === 0x9f || third === 0xa0) ? 0x1140 | (third & 0x3f) : 0;
     case 0xe3:
       return second === 0x85 && third === 0xa4 ? 0x3164 : 0;
     case 0xef:
       if (second === 0xbe && third === 0xa0) return 0xffa0;
+      if (second === 0xbb && third === 0xbf && i > 0) return 0xfeff;
       return second === 0xb8 && third >= 0x80 && third <= 0x8f ? 0xfe00 | (third & 0x3f) : 0;
     case 0xf3: {
       if (second !== 0xa0) return 0;
@@ -101,6 +116,36 @@ function hiddenPoint(b: Uint8Array, i: number): number {
     default:
       return 0;
   }
+}
+
+/** Letters without width that texts use too: within a name they make one that looks like another. */
+function isUnseen(point: number): boolean {
+  return (
+    point === 0xad ||
+    point === 0x34f ||
+    point === 0xfeff ||
+    point === 0x17b4 ||
+    point === 0x17b5 ||
+    (point >= 0x180b && point <= 0x180f) ||
+    (point >= 0x200b && point <= 0x200f) ||
+    (point >= 0x2060 && point <= 0x2065)
+  );
+}
+
+const LONGEST_NAME = 48;
+
+/** Behind `$`, `->`, `::` or a word that declares, as a part of the name that begins there. */
+function isInName(b: Uint8Array, start: number): boolean {
+  let at = start - 1;
+  while (at > 0 && start - at < LONGEST_NAME && isNameByte(b[at] as number)) at--;
+  if (at === start - 1 && b[at] !== 0x24) return false;
+  if (b[at] === 0x24) return true;
+  const text = latin1(b, Math.max(0, at - 10), at + 1);
+  return /(?:->|::|(?:^|\W)(?:function|class|const|let|var)\s{1,3})$/.test(text);
+}
+
+function isNameByte(c: number): boolean {
+  return c >= 0x80 || c === 0x5f || (c >= 0x30 && c <= 0x39) || (c >= 0x41 && c <= 0x5a) || (c >= 0x61 && c <= 0x7a);
 }
 
 function isFiller(point: number): boolean {
@@ -126,7 +171,7 @@ function isNameEdge(c: number): boolean {
 }
 
 function isDirection(point: number): boolean {
-  return point >= 0x2000 && point < 0x2100;
+  return point >= 0x202a && point <= 0x2069;
 }
 
 const LONGEST_FLAG_TAG = 7;

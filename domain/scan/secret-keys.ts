@@ -54,6 +54,11 @@ const BYTES = [
   '48,119,2,1,1,4,32',
   '0x30, 0x77, 0x02, 0x01, 0x01',
   '0x30,0x77,0x02,0x01,0x01',
+  '48, 46, 2, 1, 0, 48, 5, 6, 3, 43',
+  '48,46,2,1,0,48,5,6,3,43',
+  '0x30, 0x2e, 0x02, 0x01, 0x00',
+  '0x30,0x2e,0x02,0x01,0x00',
+  '\\x30\\x2e\\x02\\x01\\x00\\x30',
   '\\x30\\x77\\x02\\x01\\x01\\x04',
   '\\x02\\x01\\x00\\x30\\x13\\x06\\x07',
   '\\x02\\x01\\x00\\x30\\x0d\\x06\\x09',
@@ -61,6 +66,9 @@ const BYTES = [
 const ENCODED_LINES = ['PRIVATE%20KEY--', 'PRIVATE+KEY--'];
 const REVERSED = 'YEK ETAVIRP';
 const WIREGUARD = 'PrivateKey';
+const PUTTY = 'Private-Lines:';
+/** `"kty":` in base64, by the place it begins at. */
+const ENCODED_WEB = ['Imt0eSI6', 'JrdHkiO', 'a3R5Ijo'];
 
 /** They are rare: most files hold none. */
 const beginnings = new WordFinder([
@@ -71,6 +79,8 @@ const beginnings = new WordFinder([
   ...ENCODED_LINES,
   REVERSED,
   WIREGUARD,
+  PUTTY,
+  ...ENCODED_WEB,
 ]);
 
 const MANY = 64;
@@ -78,7 +88,7 @@ const BEFORE = 64;
 const LONGEST = 8192;
 const SHORTEST = 40;
 /** Each byte is written with two or more signs, and the beginning alone is what programs that make keys hold. */
-const SHORTEST_BYTES = 160;
+const SHORTEST_BYTES = 100;
 /** How far before its first bytes the line can stand that says what a key is: it was found by that. */
 const HEADER = 160;
 const SETTING = /PrivateKey\s{0,8}["']?\s{0,8}(?:=>?|:)\s{0,8}["']?([A-Za-z0-9+/]{43}=)/;
@@ -108,6 +118,8 @@ function bareKeyAt(b: Uint8Array, at: number): Secret | null {
   }
   const word = latin1(b, Math.max(0, at - WORD), Math.min(b.length, at + WORD));
   if (word.includes(WIREGUARD)) return null;
+  if (around.includes(PUTTY)) return puttyKeyAt(b, at);
+  if (ENCODED_WEB.some((one) => word.includes(one))) return encodedWebKeyAt(b, at);
   const turned = word.includes(REVERSED);
   if (turned ? !TURNED.test(around) : around.slice(0, HEADER + 8).includes('-----BEGIN ')) return null;
   let start = at;
@@ -123,6 +135,26 @@ function bareKeyAt(b: Uint8Array, at: number): Secret | null {
   return size < (/[,\\]/.test(word) && !word.includes('KEY') ? SHORTEST_BYTES : SHORTEST)
     ? null
     : { start, end, shown: 4, what: 'private_key' };
+}
+
+/** `Private-Lines: 1`, and the lines themselves. */
+function puttyKeyAt(b: Uint8Array, at: number): Secret | null {
+  const from = Math.max(0, at - WORD);
+  const found = /Private-Lines:\s?\d{1,3}\s{1,8}[A-Za-z0-9+/=]{40,}/.exec(latin1(b, from, Math.min(b.length, at + HEADER)));
+  if (found === null) return null;
+  const start = from + found.index;
+  return { start, end: start + found[0].length, shown: 14, what: 'private_key' };
+}
+
+/** A whole JSON Web Key in base64. */
+function encodedWebKeyAt(b: Uint8Array, at: number): Secret | null {
+  let start = at;
+  while (start > 0 && at - start < WEB_AFTER && isKeyByte(b[start - 1] as number)) start--;
+  let end = at;
+  while (end < b.length && end - at < WEB_AFTER && isKeyByte(b[end] as number)) end++;
+  const key = Buffer.from(latin1(b, start, end), 'base64').toString('latin1');
+  const isPrivate = [...key.matchAll(PRIVATE)].some(({ 1: name, 2: body = '' }) => name !== 'k' ? isSecretBody(body) : /\boct\b/.test(key));
+  return isPrivate ? { start, end, shown: 0, what: 'private_key' } : null;
 }
 
 /** Between two lines of a key stand a line break, white space, quotes and what joins texts. */

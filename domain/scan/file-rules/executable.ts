@@ -99,7 +99,13 @@ const shells = new Set([
 const RECIPES =
   /(?:^|\/)(?:(?:gnu)?makefile(?:\.\w+)?|crontab|justfile|procfile|dockerfile|containerfile|jenkinsfile|vagrantfile|rakefile|\.envrc|\.(?:bash|zsh)rc|\.(?:bash_|z)?profile|\.xinitrc|\.husky\/[\w-]+|hooks\/[a-z]+-[a-z-]+|cron\.(?:d|daily|hourly|weekly|monthly)\/[\w.-]+)$/i;
 /** Programs of other servers than PHP's, and of Windows. */
-const FOREIGN = new Set(['asp', 'aspx', 'ashx', 'asmx', 'jsp', 'jspx', 'cfm', 'cgi', 'hta', 'vbs', 'wsf']);
+const FOREIGN = new Set(
+  (
+    'asp aspx ashx asmx ascx asa cer jsp jspx jspf cfm cfc cgi fcgi hta vbs vbe jse wsf wsh wsc sct scr pif cpl msi msp msc xll ' +
+    'slk iqy gadget jnlp applescript scpt terminal workflow appimage flatpakref ahk au3 settingcontent-ms library-ms search-ms ' +
+    'appref-ms application chm scf shb lnk ps1xml pssc inf_loc'
+  ).split(' '),
+);
 
 function isShell(path: string, b: Uint8Array): boolean {
   if (shells.has(extensionOf(path)) || RECIPES.test(path)) return true;

@@ -1,6 +1,7 @@
 import { extensionOf } from '../content-kind.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
+import { latin1 } from '../latin1.js';
 import { forEachLine } from './text-lines.js';
 
 const command = finding('shell_exec.script');
@@ -45,13 +46,43 @@ const compiled: Language = {
   code: /\bplugin\.Open\s*\(|\bScriptEngine\b|\bdlopen\s*\(|\bObjectInputStream\b/,
 };
 
+const awk: Language = {
+  comment: /^\s*#/,
+  commands: /\bsystem\s*\(|\|&?\s*["']?(?:sh|bash|\w+\s*$)|["']\s*\|\s*getline|\|\s*getline|\/inet\d?\/(?:tcp|udp)|\bprint[^#]{0,120}\|\s*[\w"]/,
+  code: /@load\b|@\w{1,20}\s*\(/,
+};
+const tcl: Language = {
+  comment: /^\s*#/,
+  commands: /(?:^|[\s[{;])(?:exec|spawn|open\s+["'{]?\|)\s/,
+  code: /(?:^|[\s[{;])(?:eval|subst|uplevel|source)\s/,
+};
+const others: Language = {
+  comment: /^\s*(?:#|--|%|;)/,
+  commands: /\bsystem2?\s*\(|\bdo\s+shell\s+script\b|\bSystem\.(?:cmd|shell)\b|\bos:cmd\b|:os\.cmd|\brun\(`|\bPort\.open|\bshell-command\b|\bprocess\.run\b|\b(?:shell|pipe)\s*\(/,
+  code: /\beval\s*\(|\bCode\.eval_\w+|\bparse\s*\(\s*text|\bMeta\.parse\b|\brun\s+script\b|\bsource\s*\(\s*["']https?/,
+};
+
 const BY_ENDING: ReadonlyMap<string, Language> = new Map([
   ...of(perl, 'pl pm cgi t'),
   ...of(python, 'py pyw pyx'),
   ...of(ruby, 'rb gemspec rake ru erb'),
   ...of(lua, 'lua'),
+  ...of(awk, 'awk gawk nawk'),
+  ...of(tcl, 'tcl tk exp expect'),
+  ...of(others, 'r rscript jl ex exs erl escript applescript scpt nim raku hs clj el'),
   ...of(compiled, 'rs go java kt cs swift gradle kts groovy c cc cpp'),
 ]);
+/** By the first line of a file without an ending: `#!/usr/bin/env -S python3 -B`. */
+const BY_INTERPRETER: ReadonlyArray<readonly [RegExp, Language]> = [
+  [/\bpython|\bpypy/, python],
+  [/\bperl/, perl],
+  [/\bruby/, ruby],
+  [/\blua/, lua],
+  [/\b[gnm]?awk/, awk],
+  [/\b(?:tclsh|wish|expect)/, tcl],
+  [/\b(?:Rscript|julia|elixir|escript|osascript|raku|nim|runhaskell|guile|emacs)/, others],
+];
+
 const BY_NAME: ReadonlyMap<string, Language> = new Map([
   ...of(ruby, 'gemfile rakefile vagrantfile podfile fastfile brewfile'),
   ...of(python, 'sconstruct wscript snakefile'),
@@ -68,11 +99,17 @@ function of(language: Language, names: string): [string, Language][] {
  */
 export function scanOtherLanguage(path: string, b: Uint8Array, report: Report): void {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-  const language = BY_NAME.get(name) ?? BY_ENDING.get(extensionOf(path));
+  const language = BY_NAME.get(name) ?? BY_ENDING.get(extensionOf(path)) ?? interpreterOf(b);
   if (language === undefined) return;
   forEachLine(b, (line, at) => {
     if (language.comment.test(line)) return;
     if (language.commands.test(line)) report('shell_exec', at, command, 'low');
     if (language.code.test(line)) report('eval', at, code, 'low');
   });
+}
+
+function interpreterOf(b: Uint8Array): Language | undefined {
+  if (b[0] !== 0x23 || b[1] !== 0x21) return undefined;
+  const first = latin1(b, 0, Math.min(b.length, 80)).split('\n', 1)[0] ?? '';
+  return BY_INTERPRETER.find(([name]) => name.test(first))?.[1];
 }

@@ -1,6 +1,7 @@
 import type { Report } from '../flag.js';
 import { bufferOf, latin1 } from '../latin1.js';
 import { scanHtaccess } from './htaccess.js';
+import { scanOtherServers } from './other-servers.js';
 import { checkSetting, type ServerReport, serverFindings } from './server-settings.js';
 import { forEachLine } from './text-lines.js';
 import { scanUnitSettings } from './unit-settings.js';
@@ -13,12 +14,17 @@ export function scanServerConfig(path: string, b: Uint8Array, report: Report): v
   if (name.includes('htaccess')) scanHtaccess(b, say);
   else if (/^(?:\.?user|php[\d.]*)\.ini$/.test(name)) scanIni(b, say);
   else if (name === 'web.config') scanWebConfig(b, say);
+  else if (OTHER_SERVERS.test(name)) forEachLine(b, (line, offset) => scanOtherServers(line, offset, say));
   else if (
     /nginx|\.(?:conf|vhost|server)(?:\.(?:sample|dist|example|template|tmpl|tpl|j2|in|erb|bak))?$/.test(name) ||
     /(?:^|\/)(?:nginx|sites-(?:available|enabled)|apache2?|httpd|php-fpm|conf\.d)\/[^/]*$/i.test(path)
   )
     scanNginx(b, say);
 }
+
+/** Settings of other servers, by the names of their files. */
+const OTHER_SERVERS =
+  /^(?:caddyfile|lighttpd[\w.-]*|cherokee[\w.-]*|hiawatha[\w.-]*|uwsgi[\w.-]*|supervisord?[\w.-]*|applicationhost\.config|\.rr\.ya?ml|frankenphp[\w.-]*|haproxy\.cfg|traefik[\w.-]*)$|\.(?:vcl|caddyfile|uwsgi)$/;
 
 function scanIni(b: Uint8Array, report: ServerReport): void {
   forEachLine(b, (lines, offset) => {
@@ -100,6 +106,7 @@ function scanNginx(b: Uint8Array, report: ServerReport): void {
       checkSetting(pool[1] as string, pool[2] as string, (found, severity) => report(offset, found, severity));
     if (/^\s*env\[(?:LD_|DYLD_|PHPRC\b|PHP_INI_SCAN_DIR\b)/i.test(line)) report(offset, serverFindings.extension);
     if (PIPED_LOG.test(line)) report(offset, serverFindings.program, 'medium');
+    scanOtherServers(line, offset, report);
   });
 }
 

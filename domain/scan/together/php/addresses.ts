@@ -22,6 +22,19 @@ export const addressPhrases: readonly Phrase[] = [
     /['"](?:https?|wss?|tcp|ssl|tls|udp|ftp):\/\/|:\/\/['"{%$]/,
     without(/REMOTE_ADDR|netmask|subnet|cidr|inet_pton|ip2long/i),
   ),
+  // The parts of an address of this kind are set one by one, or packed.
+  phrase(
+    'fixed_ip_url',
+    words`->withHost( ->setHost( ->host(new ::withHost( 'host' => "host" => inet_ntop( unpack('C4 unpack("C4 unpack('C* unpack('N`,
+    oneOf(
+      /(?:withHost|setHost)\(\s?(?:['"](?:\d{1,3}(?:\.\d{1,3}){3}|0x[0-9a-f]{8}|\d{9,10})['"]|long2ip|implode|inet_ntop|\d{9,10})/i,
+      /['"]host['"]\s?=>\s?(?:['"](?!127\.|10\.|192\.168\.|0\.0)\d{1,3}(?:\.\d{1,3}){3}['"]|['"]\d{9,10}['"]|long2ip\()[^;]{0,200}['"](?:scheme|path)['"]\s?=>/,
+      /['"]scheme['"]\s?=>[^;]{0,120}['"]host['"]\s?=>\s?(?:['"](?!127\.|10\.|192\.168\.|0\.0)\d{1,3}(?:\.\d{1,3}){3}['"]|['"]\d{9,10}['"]|long2ip\()/,
+      /inet_ntop\(\s?(?:pack|hex2bin|base64_decode|chr|strrev|"\\x|['"][^'"$]{4,16}['"])/,
+      /(?:implode|join)\([^;]{0,40}unpack\(\s?['"]C[4*][^;]{0,40},\s?(?:pack|hex2bin|base64_decode|chr|"\\x|['"])/,
+    ),
+    without(/PHPUnit|TestCase|netmask|cidr/i),
+  ),
   phrase(
     'base64_literal',
     words`base64-decode stream_filter_append( stream_filter_prepend( php://filter -decode' -decode"`,

@@ -8,6 +8,7 @@ import { defencePhrases } from './defences.js';
 import { enginePhrases } from './engines.js';
 import { filePhrases } from './files.js';
 import { functionPhrases } from './functions.js';
+import { includedPhrases } from './included.js';
 import { keptPhrases } from './kept.js';
 import { leakPhrases } from './leaks.js';
 import { mailPhrases } from './mails.js';
@@ -20,11 +21,14 @@ import { paymentPhrases } from './payments.js';
 import { picturePhrases } from './pictures.js';
 import { queryPartPhrases } from './queries.js';
 import { renderedPhrases } from './rendered.js';
+import { sentFilePhrases } from './sent-files.js';
+import { setValuePhrases } from './set-values.js';
 import { sharingPhrases } from './sharing.js';
 import { storedPhrases } from './stored.js';
 import { textPhrases } from './texts.js';
 import { uploadPhrases } from './uploads.js';
 import { wakingPhrases } from './wakes.js';
+import { wrapperPhrases } from './wrappers.js';
 
 /** What is looked for in programs of PHP. */
 export const phpPhrases: readonly Phrase[] = [
@@ -54,4 +58,8 @@ export const phpPhrases: readonly Phrase[] = [
   ...picturePhrases,
   ...nativePhrases,
   ...addressPhrases,
+  ...wrapperPhrases,
+  ...sentFilePhrases,
+  ...includedPhrases,
+  ...setValuePhrases,
 ];

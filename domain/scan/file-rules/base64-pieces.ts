@@ -1,0 +1,54 @@
+import { finding } from '../finding.js';
+import type { Report } from '../flag.js';
+import { bufferOf, latin1 } from '../latin1.js';
+
+const found = finding('base64_literal');
+
+const LONGEST_FILE = 262_144;
+/** From how many characters on it is large: as of a literal. */
+const LARGE = 256;
+const FEWEST = 6;
+/** Decoders have one of these in their names. */
+const DECODERS = ['base64', 'Base64', 'base642bin', 'imap_binary', 'BASE64'];
+const PIECE = /(['"])([A-Za-z0-9+/_-]{4,120}={0,2})\1/g;
+/** Between two pieces of a list: `, `, `' . '`, `'c01' => `, `$s .= `, `[`, `$s[] = ` */
+const BETWEEN = /^[\s,.;[\]()]*(?:\$\w{1,30}(?:->\w{1,30})?(?:\[\w{0,8}\])?\s*\.?=\s*|(?:'\w{1,12}'|"\w{1,12}"|\d{1,6})\s*=>\s*|return\s+|const\s+\w{1,20}\s*=\s*|case\s+\w{1,8}:\s*)?[\s,.;[\]()]*$/;
+const FAR = 80;
+
+/** A large text of base64 cut into pieces that stand behind one another, in a program that decodes something. */
+export function scanBase64Pieces(b: Uint8Array, report: Report): void {
+  if (b.length > LONGEST_FILE) return;
+  const buffer = bufferOf(b);
+  if (!DECODERS.some((one) => buffer.includes(one, 0, 'latin1'))) return;
+  const text = latin1(b, 0, b.length);
+  let run: Run | null = null;
+  for (const piece of text.matchAll(PIECE)) {
+    const body = piece[2] as string;
+    const goesOn = run !== null && piece.index - run.end < FAR && BETWEEN.test(text.slice(run.end, piece.index));
+    // The key of an element is none of the pieces.
+    if (/^\s*=>/.test(text.slice(piece.index + piece[0].length, piece.index + piece[0].length + 8))) continue;
+    if (!goesOn || run === null) run = { at: piece.index, end: 0, size: 0, count: 0, mixed: 0, told: false };
+    run.end = piece.index + piece[0].length;
+    run.size += body.length;
+    run.count++;
+    if (isMixed(body)) run.mixed++;
+    if (!run.told && run.size >= LARGE && run.count >= FEWEST && run.mixed * 3 >= run.count * 2) {
+      run.told = true;
+      report('base64_literal', run.at, found);
+    }
+  }
+}
+
+interface Run {
+  at: number;
+  end: number;
+  size: number;
+  count: number;
+  mixed: number;
+  told: boolean;
+}
+
+/** Letters of both sizes in no order that a word has, as in `dGhpcyBpcy`. */
+function isMixed(body: string): boolean {
+  return /[a-z][A-Z]+[a-z\d]*[A-Z\d]|\d[A-Za-z]+\d|[a-z]\d[A-Za-z]|[A-Z]\d[A-Za-z]/.test(body) && /[A-Z]/.test(body) && /[a-z]/.test(body);
+}

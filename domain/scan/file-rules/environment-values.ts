@@ -1,0 +1,44 @@
+import { extensionOf } from '../content-kind.js';
+import { finding } from '../finding.js';
+import type { Report } from '../flag.js';
+import { bufferOf, latin1 } from '../latin1.js';
+import { WordFinder } from '../word-finder.js';
+
+const preload = finding('process_environment.preload');
+const native = finding('process_environment.native');
+
+const LONGEST = 65_536;
+/** Files of programs, and those that are written to be read: they have rules of their own, or tell of it. */
+const OTHERS = new Set(
+  'php phtml inc js mjs cjs ts jsx tsx md rst txt html htm po pot css scss sh bash py rb pl pm go rs java lua map log csv svg xml pod texi adoc 1 3 5 7 8 c cc cpp'.split(' '),
+);
+const words = new WordFinder(['LD_PRELOAD', 'LD_AUDIT', 'DYLD_INSERT', 'BASH_ENV', 'PERL5OPT', 'PYTHONSTARTUP', 'GCONV_PATH', 'NODE_OPTIONS', 'PHP_INI_SCAN_DIR', 'PHPRC', 'RUBYOPT', 'LD_LIBRARY_PATH']);
+/** `LD_PRELOAD=/var/www/a.so`, `"LD_PRELOAD": "a.so"`, `NODE_OPTIONS=--require ./a`, also after `export` or `SetEnv`. */
+const SET =
+  /^(?:\s*(?:export|SetEnv|env|setenv|Environment|DefaultEnvironment)\b[\s=]*|\s*-\s*|\s*)["']?(?:(?:LD_(?:PRELOAD|AUDIT)|DYLD_INSERT\w*|BASH_ENV|PERL5OPT|PYTHONSTARTUP|GCONV_PATH|RUBYOPT)["']?\s*(?:=>?|:|\s)\s*["']?(?!["'\s]|$|\/usr\/lib\S*jemalloc|\$LD)\S|NODE_OPTIONS["']?\s*[=:]\s*["']?[^\n]{0,80}--(?:require|import|loader|experimental-loader|r)\b|(?:PHPRC|PHP_INI_SCAN_DIR)["']?\s*[=:]\s*["']?:?(?!\/(?:usr|etc|opt)\/)\S|LD_LIBRARY_PATH["']?\s*[=:]\s*["']?(?:\.|[^\n]{0,60}(?:uploads?|media|tmp|cache)\b))/m;
+/** C for PHP: which library its functions are from, or functions that start programs. */
+const HEADER = new Set(['h', 'hpp', 'ffi', 'def', 'cdef']);
+const DECLARES =
+  /^\s*#\s*define\s+FFI_(?:LIB|SCOPE)\b|^\s*(?:extern\s+)?(?:int|FILE\s*\*|void\s*\*)\s*\*?(?:system|popen|execl|execve?|execvp|dlopen|putenv|setenv)\s*\(\s*(?:const\s+)?char\b/m;
+/** `native = "FFI.cdef"`: the class that calls C, by a setting. */
+const NAMED = new Set(['ini', 'json', 'yml', 'yaml', 'neon', 'xml', 'env', 'properties', 'conf', 'cnf', 'toml']);
+const FOREIGN_CLASS = /["'=:\s>\\]FFI(?:["'<]|(?:::|\.|@|:|,\s?["']?)(?:cdef|load|scope|new)\b)/;
+
+/** Files of settings, under whatever name, that put a library or a program before each that is started. */
+export function scanEnvironmentValues(path: string, b: Uint8Array, report: Report): void {
+  if (b.length > LONGEST) return;
+  const extension = extensionOf(path);
+  if (HEADER.has(extension)) {
+    const at = DECLARES.exec(latin1(b, 0, b.length))?.index ?? -1;
+    if (at !== -1) report('process_environment', at, native, 'medium');
+    return;
+  }
+  if (OTHERS.has(extension)) return;
+  if (NAMED.has(extension) && bufferOf(b).includes('FFI', 0, 'latin1')) {
+    const at = FOREIGN_CLASS.exec(latin1(b, 0, b.length))?.index ?? -1;
+    if (at !== -1) report('process_environment', at, native, 'medium');
+  }
+  if (words.next(b, 0) === -1) return;
+  const at = SET.exec(latin1(b, 0, b.length))?.index ?? -1;
+  if (at !== -1) report('process_environment', at, preload, 'medium');
+}

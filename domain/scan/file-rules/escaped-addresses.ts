@@ -1,0 +1,40 @@
+import { extensionOf } from '../content-kind.js';
+import { fixedIpMessage, holdsIpUrl } from '../fixed-ip-url.js';
+import type { Report } from '../flag.js';
+import { latin1 } from '../latin1.js';
+
+const SETTINGS = new Set(
+  'json json5 jsonc yml yaml neon ini env conf cfg toml properties xml xlf webmanifest map plist typoscript dist list url'.split(' '),
+);
+const LONGEST = 262_144;
+/** An address whose slashes, colon or digits are written in escapes, up to its end. */
+const ESCAPED = /(?:https?|wss?|ftps?)?(?::|\\u003a|\\x3a|&#(?:x3a|58);|%3a){1}(?:\\?\/|\\u002f|\\x2f|&#(?:x2f|47);|%2f){2}[^\s"'<>]{4,200}/gi;
+/** `host: 203.0.113.7` below `scheme: https`, which others put together. */
+const HOST =
+  /^[ \t]*["']?(?:\w{1,20}[_.-])?(?:host(?:name)?|server|ip|address|domain|endpoint)["']?\s?[:=]\s?["']?(\d{1,3}(?:\.\d{1,3}){3}|0x[0-9a-f]{8}|\d{9,10})["']?[ \t]*,?[ \t]*$/gim;
+const SCHEME = /["']?(?:scheme|protocol|proto|schema)["']?\s?[:=]\s?["']?(?:https?|wss?|ftps?)\b/i;
+const MANY = 64;
+
+/** Addresses in settings that are written in escapes or in parts. */
+export function scanEscapedAddresses(path: string, b: Uint8Array, report: Report): void {
+  if (!SETTINGS.has(extensionOf(path)) || b.length > LONGEST) return;
+  const text = latin1(b, 0, b.length);
+  let left = MANY;
+  if (/\\|&#|%[23]/.test(text))
+    for (const { 0: one, index } of text.matchAll(ESCAPED)) {
+      if (/[\\%&]/.test(one) && holdsIpUrl(plain(one))) report('fixed_ip_url', index, fixedIpMessage);
+      if (--left === 0) return;
+    }
+  if (!SCHEME.test(text)) return;
+  for (const { 0: one, 1: host = '', index } of text.matchAll(HOST))
+    if (!/^(?:127|10|0|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host) && holdsIpUrl(`http://${host}/`)) report('fixed_ip_url', index + one.indexOf(host), fixedIpMessage);
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/\\u00([0-9a-f]{2})|\\x([0-9a-f]{2})|%([0-9a-f]{2})|&#x([0-9a-f]{2});/gi, (_, ...codes: string[]) =>
+      String.fromCharCode(Number.parseInt(codes.slice(0, 4).find((code) => code !== undefined) ?? '20', 16)),
+    )
+    .replace(/&#(\d{2,3});/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replace(/\\\//g, '/');
+}

@@ -1,0 +1,32 @@
+import { type ServerReport, serverFindings } from './server-settings.js';
+
+const PICTURE = String.raw`\.?(?:jpe?g|png|gif|ico|webp|svg|avif|bmp|txt|css|js|html?|woff2?|ttf|dat|log|pdf|md|json|xml)`;
+
+/** lighttpd, OpenLiteSpeed and Caddy: files that are no programs are given to PHP. */
+const GIVES_PICTURES = new RegExp(
+  [
+    String.raw`^\s*fastcgi\.map-extensions\s*\+?=`,
+    String.raw`\b(?:cgi|fastcgi|scgi|uwsgi|proxy)\.(?:assign|server|map-extensions)\b[^#]{0,80}["']${PICTURE}["']\s*=>`,
+    String.raw`^\s*["']${PICTURE}["']\s*=>\s*(?:\(\s*\(|["'][^"']{0,80}(?:php|cgi)|["']\.php)`,
+    String.raw`^\s*add\s+(?:lsapi|fcgi|cgi|proxy):\S+\s+[^#]{0,80}\b${PICTURE.replace('\\.?', '')}\b`,
+    String.raw`\bphp_fastcgi\b[^#]{0,120}${PICTURE.replace('?', '')}\b`,
+    String.raw`^\s*split(?:_path)?\s+[^#]{0,60}${PICTURE.replace('?', '')}\b`,
+    String.raw`^\s*(?:AddHandler|AddType|ForceType|SetHandler)\s[^#]{0,80}php[^#]{0,80}\b${PICTURE.replace('\\.?', '')}\b`,
+    String.raw`^\s*Extension\s*=[^#]{0,80}\b(?:jpe?g|png|gif|ico|webp|txt|css)\b`,
+    String.raw`vserver!\d+!rule!\d+!match!extensions\s*=[^#]{0,80}\b(?:jpe?g|png|gif|ico|webp|txt|css)\b`,
+  ].join('|'),
+  'i',
+);
+/** A command gives settings, or a program looks at each request. */
+const RUNS =
+  /^\s*include_shell\s|^\s*magnet\.attract-\w|^\s*lua\.|^\s*(?:exec-(?:pre|post|as)[\w-]*|hook-[\w-]+|attach-daemon\w*|smart-attach-daemon|cron2?|mule|spooler-\w+|import|shared-py?-import|rpc-\w+|fs-reload|on_demand)\s*=\s*(?:.*\bexec:|.*\b(?:sh|bash|curl|wget|php|python\d?)\b)|^\s*exec\s+["'\w/]+.{0,200}\b(?:curl|wget|sh\s+-c)|^\s*lua-load|^\s*external-check\s+command|^\s*C\{|\bimport\s+shell\b|^\s*command\s*=.*(?:\|\s*\w*sh\b|\bcurl\b|\bwget\b|sh\s+-c)/i;
+/** A script is put into pages, or visitors are answered from elsewhere. */
+const ADDS = /^\s*(?:synthetic|replace|filter)\b.{0,200}<script|\breplace\b.{0,80}<\/(?:head|body)>|set\s+resp\.http\.location\s*=\s*["']https?:/i;
+
+/** One line of the settings of servers other than Apache, nginx and IIS. */
+export function scanOtherServers(line: string, offset: number, report: ServerReport): void {
+  if (/^\s*(?:#|;|\/\/)/.test(line)) return;
+  if (GIVES_PICTURES.test(line)) report(offset, serverFindings.handler, 'medium');
+  if (RUNS.test(line)) report(offset, serverFindings.program, 'medium');
+  if (ADDS.test(line)) report(offset, serverFindings.prepend, 'medium');
+}

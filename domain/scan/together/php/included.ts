@@ -1,0 +1,70 @@
+/** Programs out of pictures and folders of media, by what loads classes, templates and parts. */
+
+import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+
+const PICTURE = '(?:png|jpe?g|gif|ico|webp|bmp|svg|avif|tiff?|woff2?|ttf|eot|css|txt|dat|log|pdf|mp[34]|zip)';
+
+export const includedPhrases: readonly Phrase[] = [
+  // The attachment of a post as a template.
+  phrase(
+    'include_image',
+    words`get_attached_file wp_get_original_image_path wp_get_upload_dir wp_upload_dir get_post_thumbnail_id _wp_attached_file get_attachment_path`,
+    oneOf(
+      /(?:load_template|locate_template|get_template_part|wc_get_template|include|require)(?:_once)?\s?\(?\s?(?:\$\w{1,20}\s?[,);]|[^;]{0,80}(?:get_attached_file|wp_get_original_image_path|_wp_attached_file))/,
+    ),
+    oneOf(
+      /(\$\w{1,20})\s?=\s?[^;]{0,120}(?:get_attached_file|wp_get_original_image_path|_wp_attached_file|get_attachment_path|wp_(?:get_)?upload_dir)\b[^;]{0,160};[\s\S]{0,400}?(?:load_template|locate_template|include|require)(?:_once)?\s?\(?\s?\1\b/,
+      /(?:load_template|include|require)(?:_once)?\s?\(?\s?(?:get_attached_file|wp_get_original_image_path|wp_get_upload_dir|wp_upload_dir)\(/,
+    ),
+  ),
+  // Endings of pictures for what loads classes.
+  phrase(
+    'include_image',
+    words`spl_autoload_extensions spl_autoload(`,
+    new RegExp(`spl_autoload(?:_extensions)?\\(\\s?[^;]{0,120}['".,\\s]\\.?${PICTURE}\\b|['"]\\.?${PICTURE}['"][\\s\\S]{0,300}?spl_autoload_extensions\\(\\s?(?!\\))|spl_autoload_extensions\\(\\s?(?:\\$|get_option|config\\(|getenv)`),
+  ),
+  phrase(
+    'include_image',
+    words`spl_autoload_register( ClassLoader findFile( setPsr4( addPsr4( addClassMap( setClassMapAuthoritative class_map classMap`,
+    new RegExp(`(?:spl_autoload_register|findFile|addClassMap|class_?[mM]ap|ClassLoader)[\\s\\S]{0,400}?(?:['"]\\.${PICTURE.replace('css|txt|dat|log|', '')}['"]|\\/[\\w.-]{1,40}\\.(?:png|jpe?g|gif|ico|webp|woff2?)['"])`),
+    /\b(?:include|require)(?:_once)?\b|addClassMap|ClassLoader/,
+  ),
+  // `['hero' => 'php', 'cover' => 'jpg']`: which ending a part has.
+  phrase(
+    'include_image',
+    words`locate_template( load_template( get_template_part( wc_get_template( get_header_image`,
+    new RegExp(`(?:['"]\\w{1,20}['"]\\s?=>\\s?['"]\\.?php['"][^;]{0,120}['"]\\w{1,20}['"]\\s?=>\\s?['"]\\.?(?:png|jpe?g|gif|ico|webp|bmp|dat)['"])|['"]\\.?(?:png|jpe?g|gif|ico|webp|bmp)['"][\\s\\S]{0,300}?(?:locate_template|load_template)\\(`),
+    /(?:locate_template|load_template)\(/,
+    without(/<img|wp_get_attachment_image|accept=/),
+  ),
+  // What a folder of media holds is required.
+  phrase(
+    'include_image',
+    words`FilesystemIterator( DirectoryIterator( GlobIterator( scandir( exif_imagetype( getimagesize( glob(__DIR__ glob(dirname glob($this glob($dir glob(ABSPATH glob(sprintf ->files()`,
+    oneOf(
+      /(?:media|images?|img|uploads?|pictures?|photos?|icons?|avatars?|gallery|fonts?|banners?|thumbs?)\b/i,
+    ),
+    oneOf(
+      /foreach\s?\([^{;]{0,160}(?:FilesystemIterator|DirectoryIterator|GlobIterator|scandir|glob|->files\(\))[^{;]{0,160}\bas\s+(?:\$\w{1,20}\s?=>\s?)?(\$\w{1,20})\s?\)[\s\S]{0,300}?\b(?:include|require)(?:_once)?\b\s?\(?[^;]{0,60}\1/,
+      /(?:exif_imagetype|getimagesize|image_type_to_mime_type)\([\s\S]{0,700}?\b(?:include|require)(?:_once)?\s?\(?\s?\$(?:this->)?\w{1,20}(?:\[\$?\w{1,20}\])?(?:->getPathname\(\))?\s?\)?;/,
+      /(\$\w{1,20})\s?=\s?[^;]{0,40}\bglob\([^;]{0,160}(?:media|images?|img|uploads?|pictures?|photos?|icons?|avatars?|gallery|fonts?|banners?|\.\[|\.\?|\.\*|\{jp|\{pn|\{gi)[^;]{0,80};[\s\S]{0,300}?\b(?:include|require)(?:_once)?\s?\(?\s?(?:current|reset|end|array_pop|array_shift|\1)/,
+    ),
+    without(/\.php['"]|['"]php['"]|PHPUnit|\*\.inc/),
+  ),
+  // Views, partials and settings by names of pictures.
+  phrase(
+    'include_image',
+    words`View::first( View::make( ->render( ->fetch( renderPartial( ->insert( ->layout( ->setTemplate( setLayout( ->setFile( PhpRenderer( ->renderFile( parse_ini requireFile( includeFile( ->evaluate( Filesystem()->getRequire ->requireOnce(`,
+    /(?:->|::|\b)(?:fetch|renderPartial|renderFile|renderPhpFile|setTemplate|setLayout|setFile|requireFile|includeFile|getRequire|requireOnce|evaluate)\(\s?[^;]{0,120}\.(?:png|jpe?g|gif|ico|webp|bmp|avif|woff2?|ttf)['"]/,
+    /Php|View|template|layout|partial|getRequire|requireOnce|includeFile|renderPhpFile/i,
+    without(/getTemplateUrl|Image\(|->setFile\([^;]{0,40}(?:image|img|photo|logo)/i),
+  ),
+  // A folder of media comes first in the path of includes.
+  lightly(
+    phrase(
+      'include_image',
+      words`set_include_path( 'include_path' "include_path"`,
+      /(?:set_include_path|include_path['"],)\s?\(?[^;]{0,120}\/(?:uploads?|media|images?|img|files|tmp|cache|avatars?)\b/,
+    ),
+  ),
+];

@@ -1,0 +1,86 @@
+/** Ways to set the environment and options of programs that no call names: files of settings, lists, numbers. */
+
+import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { REQUEST } from '../vocabulary.js';
+
+const LOADS_LIBRARY = '(?:LD_PRELOAD|LD_AUDIT|LD_LIBRARY_PATH|DYLD_INSERT|GCONV_PATH|BASH_ENV|PERL5OPT|PERL5LIB|PYTHONSTARTUP|PYTHONPATH|RUBYOPT|NODE_OPTIONS|PHPRC|PHP_INI_SCAN_DIR|GIT_SSH_COMMAND|GIT_EXTERNAL_DIFF|GIT_CONFIG_COUNT|GIT_PAGER|HOSTALIASES|MAGICK_CONFIGURE_PATH|MAGICK_CODER_MODULE_PATH|OPENSSL_CONF|OPENSSL_ENGINES|LOCPATH|TERMINFO|GIO_EXTRA_MODULES|GTK_MODULES|QT_PLUGIN_PATH|JAVA_TOOL_OPTIONS|MAVEN_OPTS|ODBCSYSINI|KRB5_CONFIG|RES_OPTIONS|IFS|ENV)';
+
+export const setValuePhrases: readonly Phrase[] = [
+  // The options of mail out of a list.
+  phrase(
+    'process_environment.mail',
+    words`mail(...$ \mail(...[ mail(...[ mail(...array mb_send_mail(... additional_params: \mail(...$ mail(...func`,
+    oneOf(/\bmail\(\s?\.\.\./, /mb_send_mail\(\s?\.\.\./, /additional_params:\s?(?!['"]-f)[$\w'"\\(]/),
+    without(/PHPUnit|function\s+mail\(/),
+  ),
+  phrase(
+    'process_environment.mail',
+    [
+      "'mail', [",
+      '"mail", [',
+      "'mail', $",
+      "'mail', array",
+      "'mail',[",
+      "'mb_send_mail'",
+      '"mb_send_mail"',
+      "ReflectionFunction('mail",
+      'ReflectionFunction("mail',
+      "fromCallable('mail",
+      'mail(...)',
+      "'\\mail'",
+    ],
+    /(?:call_user_func(?:_array)?|forward_static_call\w*|invoke(?:Args)?|array_map|fromCallable|ReflectionFunction)\b[^;]{0,40}['"]\\?(?:mb_send_)?mail['"]|\bmail\(\.\.\.\)/,
+    /['"\s]-(?:X|C|O|be|D|f)|-\$|\$_(?:GET|POST|REQUEST|COOKIE)|params|flags|options/,
+  ),
+  // Files of settings as the environment of whatever is started.
+  lightly(
+    phrase(
+      'process_environment.request',
+      words`usePutenv( createUnsafeImmutable( createUnsafeMutable( PutenvAdapter Dotenv::createUnsafe loadEnv( ->bootEnv( ->overload( Environment::fromFile`,
+      /usePutenv\((?!\s?false)|createUnsafe|PutenvAdapter|->overload\(/,
+      /\b(?:mail|mb_send_mail|exec|shell_exec|system|passthru|proc_open|popen|Process|imap_open|error_log)\s?\(|new\s+Process|upload|media|config\/|sys_get_temp_dir/,
+    ),
+  ),
+  phrase(
+    'process_environment.preload',
+    words`
+      LD_PRELOAD LD_AUDIT DYLD_INSERT GCONV_PATH BASH_ENV PERL5OPT PYTHONSTARTUP NODE_OPTIONS PHP_INI_SCAN_DIR GIT_SSH_COMMAND
+      GIT_EXTERNAL_DIFF HOSTALIASES MAGICK_CONFIGURE_PATH MAGICK_CODER_MODULE OPENSSL_CONF OPENSSL_ENGINES GIO_EXTRA_MODULES
+      JAVA_TOOL_OPTIONS GIT_CONFIG_COUNT
+    `,
+    oneOf(
+      new RegExp(`(?:putenv|setEnv|apache_setenv|setenv|populate|setVariable|withEnv|->env|proc_open|new\\s+\\\\?(?:\\w+\\\\)*Process|Process::env|environment|\\$_ENV\\[|\\$env\\[|array_merge)\\b[^;]{0,160}['"]?${LOADS_LIBRARY.replace('|IFS|ENV', '')}\\b`),
+      new RegExp(`['"]${LOADS_LIBRARY.replace('|IFS|ENV', '')}['"]\\s?=>[^;]{0,400}(?:putenv|proc_open|Process|setEnv|->run\\(|exec\\()`),
+      new RegExp(`['"]${LOADS_LIBRARY.replace('|IFS|ENV', '')}=`),
+    ),
+    without(/unset|PHPUnit|blacklist|getenv\(\s?['"](?:LD_PRELOAD|PHP_INI_SCAN_DIR|NODE_OPTIONS)|\.dist|['"]PHP_INI_SCAN_DIR=?['"]\s?(?:=>|\.)\s?(?:['"]{2}|false|\$original|\$scan)/i),
+  ),
+  // The class that calls C, by an array, a setting or a header.
+  phrase(
+    'process_environment.native',
+    ["'load'](", '"load"](', "'load'];", '"load"];', "'cdef'];", '"cdef"];', "'scope']", '"scope"]', "'cdef')", '"cdef")', "'load')", 'FFI::load', 'FFI::scope', 'FFI_SCOPE', 'FFI\\CData', 'FFI\\CType', 'FFI::arrayType', 'FFI::string'],
+    /\bFFI['"]\s?,\s?['"](?:load|cdef|scope|new|type|string|addr|cast)['"]|\bFFI::(?:load|scope|arrayType|string)\b|FFI\\C|FFI_SCOPE|\bF['"]?\s?\.\s?['"]?FI\b/,
+  ),
+  phrase(
+    'process_environment.native',
+    ['file_get_contents('],
+    /file_get_contents\(\s?[^;]{0,100}\.(?:h|ffi|cdef|def)['"]\s?\)/,
+    /(?:->|::|\]|\))\(|\$\w{1,20}\(|->\$\w|cdef|__call|call_user_func|newInstance/,
+    without(/preg_match|fwrite|php_file|configure|phpize/),
+  ),
+  // What an extension offers: programs, shells, other languages, the settings of PHP itself.
+  phrase(
+    'process_environment.native',
+    words`PhpCpp:: V8Js( new V8Js LuaSandbox new Lua( new \Lua( parallel\Runtime pthreads Python( PyCore py_eval( perl->eval new Perl( new Java( java_require( Rserve_eval R_eval`,
+    /(?:executeString|->eval\(|->assign\(|->load(?:String|Binary)\(|->include\(|new\s+\\?(?:V8Js|Lua|Perl|Java)\(|PyCore|py_eval|parallel\\Runtime\()/,
+    REQUEST,
+  ),
+  // Settings of PHP out of a list or a file, all that it names.
+  lightly(
+    phrase(
+      'process_environment.request_setting',
+      words`ini_set( ini_alter( ini_parse_quantity 'ini_set' "ini_set" ini_set(...`,
+      /foreach\s?\([^{;]{0,160}(?:\$_(?:GET|POST|REQUEST|COOKIE)|parse_ini_|json_decode|get_option\(|config\(|getArrayCopy|\$request|getParsedBody|->all\()[^{;]{0,120}\bas\s+\$(\w{1,20})\s?=>\s?\$\w{1,20}\s?\)\s?\{?[^}]{0,200}ini_(?:set|alter)\(\s?\$\1\b|array_(?:map|walk)\(\s?['"]ini_set['"]/,
+    ),
+  ),
+];
