@@ -32,7 +32,7 @@ export const sentFilePhrases: readonly Phrase[] = [
   // The upload of a class of PSR-7, CodeIgniter, Yii, CakePHP, Nette or Phalcon, moved by its own name.
   phrase(
     'file_write.upload',
-    words`->moveTo( ->saveAs( ->moveUploadedFile( UploadedFile::getInst ->receive( new FileUpload getUploadedFiles( ->getFile('`,
+    words`->moveTo( ->saveAs( ->moveUploadedFile( UploadedFile::getInst ->receive( getUploadedFiles( ->getFile('`,
     new RegExp(
       `->(?:moveTo|saveAs|move|copy|receive)\\([^;]{0,160}(?:${CLIENT_NAME}|->baseName\\s?\\.|->getUntrustedName\\(|->name\\b|->getUnsafeName\\()`,
     ),
@@ -44,8 +44,8 @@ export const sentFilePhrases: readonly Phrase[] = [
     'file_write.upload',
     words`wp_handle_upload wp_handle_sideload media_handle_sideload media_handle_upload`,
     oneOf(
-      /array_fill_keys\([^;]{0,120}['"]test_type['"][^;]{0,60}(?:false|0|null)/i,
-      /['"](?:test_type)['"]\s?(?:=>|\]\s?=(?!=))\s?(?:false|null|0\b|!\s?1|\$)/i,
+      /array_fill_keys\([^;]{0,120}['"]test_type['"][^;]{0,60}(?:false|FALSE|0|null)/,
+      /['"](?:test_type)['"]\s?(?:=>|\]\s?=(?!=))\s?(?:false|FALSE|null|0\b|!\s?1|\$)/,
       /wp_handle_(?:upload|sideload)\([^;]{0,120}(?:\$_(?:GET|POST|REQUEST)|\$request|get_params\(|array_fill_keys|compact\(|\$(?:args|opts|options|overrides)\b)/,
     ),
     oneOf(/test_type/, /['"]mimes['"]\s?=>\s?\$|get_params\(/),
@@ -59,8 +59,8 @@ export const sentFilePhrases: readonly Phrase[] = [
       /getTempName\(|->getRealPath\(\)|->getPathname\(\)|FileBag|->files->get\(|getFile\(['"]|getUploadedFile|->file\(\s?['"]|\$_FILES|->getStream\(\)->getMetadata|->tempName\b|->getTemporaryFile|->path\(\)/,
     ),
     oneOf(
-      /(?:extractTo|extract|unzip|decompress|extractAll|unzip_file)\([^;]{0,100}(?:FCPATH|ROOTPATH|public_path\(|base_path\(|resource_path\(|->public|publicDir|WWW_ROOT|webroot|DOCUMENT_ROOT|__DIR__|ABSPATH|JPATH_|_PS_|DIR_|projectDir|DRUPAL_ROOT|BP\b|root)/i,
-      /\$(?:this->)?(?:public|target|folder|dir|root|web|themes?|skins?|modules?|plugins?)\w{0,12}\s?(?:=|,|\))[^;]{0,120}(?:public|web|pub|themes?|skins?|modules?|plugins?)\b[\s\S]{0,1200}extractTo/i,
+      /(?:extractTo|extract|unzip|decompress|extractAll|unzip_file)\([^;]{0,100}(?:FCPATH|ROOTPATH|public_path\(|base_path\(|resource_path\(|->public|publicDir|WWW_ROOT|webroot|DOCUMENT_ROOT|__DIR__|ABSPATH|JPATH_|_PS_|DIR_|projectDir|DRUPAL_ROOT|BP\b|root)/,
+      /\$(?:this->)?(?:public|target|folder|dir|root|web|themes?|skins?|modules?|plugins?)\w{0,12}\s?(?:=|,|\))[^;]{0,120}(?:public|web|pub|themes?|skins?|modules?|plugins?)\b[\s\S]{0,1200}extractTo/,
     ),
     without(/pathinfo\([^;]{0,80}EXTENSION|preg_match|in_array\(|isGranted|hasPermission|current_user_can|->can\(|Gate::/),
     NO_TEST,
@@ -126,7 +126,7 @@ export const sentFilePhrases: readonly Phrase[] = [
   // A copy of what another server has, under a name whose ending is put in its place.
   phrase(
     'file_write.fetched',
-    words`Tools::copy( substr_replace( str_replace( preg_replace( ->withSuffix( pathinfo( rtrim( strtr(`,
+    words`Tools::copy( substr_replace( str_replace( preg_replace( ->withSuffix( pathinfo(`,
     /(?:substr_replace|str_replace|preg_replace|strtr)\([^;]{0,60}['"]\.?(?:php\d?|phtml|phar|inc)['"]|PATHINFO_FILENAME\)?\s?\.\s?['"]\.(?:php|phtml|inc)|,\s?['"]\.?txt['"][^;]{0,40}\.php/,
     /['"]https?:\/\//,
     /(?:Tools::copy|\bcopy|file_put_contents|->copy|->dumpFile|->mirror|->put|->sink|->download|rename|saveTo|download_url)\(/,
@@ -136,7 +136,7 @@ export const sentFilePhrases: readonly Phrase[] = [
   phrase(
     'file_write.joined_path',
     words`
-      Storage:: ->writeStream( filesystem-> Filesystem-> flysystem disk( ->disk( FileManager FileStorage ->dumpFile( ->appendToFile(
+      Storage:: ->writeStream( filesystem-> Filesystem-> flysystem ->disk( FileManager FileStorage ->dumpFile( ->appendToFile(
       ->filePutContents( ->writeFile( Utils\FileSystem FileSystem::write FileHelper:: File::put( write_file( Files::
     `,
     /(?:->|::)(?:put|putFileAs|write|writeStream|writeFile|dumpFile|appendToFile|append|prepend|update|updateStream|putStream|save|filePutContents)\(\s?[^;]{0,100}(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|\$request->|\brequest\(|->(?:getPost|getVar|getParam|getQuery)\()[^;]{0,80},\s?[^;]{0,100}(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|\$request->|\brequest\(|php:\/\/input|getContent\(|->(?:getPost|getVar|getParam|getBody)\()/,
@@ -158,7 +158,7 @@ export const sentFilePhrases: readonly Phrase[] = [
     'file_write.upload',
     words`allowedExtensions allowed_extensions allowed_types allowedTypes upload_extensions setAllowedExt 'extensions' fileExtensions acceptFileTypes uploadAllow allowed_mimes`,
     /(?:allowed_?[eE]xtensions|allowed_?[tT]ypes|upload_extensions|setAllowedExt\w*|['"]extensions['"]|fileExtensions|acceptFileTypes|uploadAllow|allowed_mimes)\b['"\s\]]{0,3}(?:=>?|\(|,)\s?[^;]{0,200}?(?:['"|,\s.](?:php\d?|phtml|phar|pht|shtml|htaccess)['"|,\s)]|['"]\*['"])/,
-    oneOf(UPLOADED, /upload|Uploader|do_upload/i),
+    oneOf(UPLOADED, /[uU]pload/),
     SERVED_FOLDERS,
     without(/forbidden|denied|blacklist|disallow|not_allowed|unset\(/i),
   ),

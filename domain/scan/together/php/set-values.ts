@@ -71,8 +71,8 @@ export const setValuePhrases: readonly Phrase[] = [
   // What an extension offers: programs, shells, other languages, the settings of PHP itself.
   phrase(
     'process_environment.native',
-    words`PhpCpp:: V8Js( new V8Js LuaSandbox new Lua( new \Lua( parallel\Runtime pthreads Python( PyCore py_eval( perl->eval new Perl( new Java( java_require( Rserve_eval R_eval`,
-    /(?:executeString|->eval\(|->assign\(|->load(?:String|Binary)\(|->include\(|new\s+\\?(?:V8Js|Lua|Perl|Java)\(|PyCore|py_eval|parallel\\Runtime\()/,
+    words`PhpCpp:: executeString( LuaSandbox parallel\Runtime Python( py_eval( perl->eval java_require( Rserve_eval`,
+    /(?:executeString|->eval\(|->assign\(|->load(?:String|Binary)\(|->include\(|new\s+\\?(?:V8Js|Lua|Perl|Java)\b|PyCore|py_eval|parallel\\Runtime\()/,
     REQUEST,
   ),
   // Settings of PHP out of a list or a file, all that it names.

@@ -20,7 +20,7 @@ export const wrapperPhrases: readonly Phrase[] = [
       mime_content_type( finfo_file( getimagesize( filesize( is_file( parse_ini_file( imagecreatefrom filemtime(
       is_readable( file_exists( DirectoryIterator( FilesystemIterator( ->pingImage( ->readImage( hash_hmac_file(
       simplexml_load_file( highlight_file( show_source( php_strip_whitespace( readgzfile( imageloadfont( fileperms(
-      filectime( filetype( scandir( opendir( new Imagick( new \Imagick( new finfo new \finfo
+      filectime( filetype( scandir( opendir( Imagick(
     `,
       oneOf(
         new RegExp(`(\\$\\w{1,20})\\s?=\\s?(?:\\(string\\)\\s?|trim\\(|rawurldecode\\(|urldecode\\(|base64_decode\\(|stripslashes\\(|wp_unslash\\()?[^;=]{0,40}${SENT_PART}[^;.]{0,60};[\\s\\S]{0,500}?${OPENS}\\(\\s?\\1\\s?[,)]`),
