@@ -27,7 +27,7 @@ export function findHiddenText(b: Uint8Array, prose: boolean, visit: (offset: nu
     }
     const start = i;
     let count = 0;
-    for (let next = point; next !== 0; next = i < size ? hiddenPoint(b, i) : 0) {
+    for (let next = point; next !== 0 && isUnseen(next) === isUnseen(point); next = i < size ? hiddenPoint(b, i) : 0) {
       i += next > 0xffff ? 4 : next < 0x800 ? 2 : 3;
       count++;
     }

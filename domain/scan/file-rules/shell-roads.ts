@@ -105,6 +105,7 @@ export class ShellRoads {
   private readonly cut: string[] = [];
   private readonly made: string[] = [];
   private readonly fetched: string[] = [];
+  private recipeFetches = false;
   /** How many lines on a shell may still read what stands there. */
   private reads = 0;
 
@@ -132,6 +133,10 @@ export class ShellRoads {
     else if (LETS_IN.test(line)) report('executable', at, starts, 'medium');
     if (READS_LINES.test(line)) this.reads = FEW_LINES;
     else if (this.reads-- > 0 && ALONE.test(line)) report('executable', at, piped, 'medium');
+    if (line.startsWith('\t')) {
+      this.recipeFetches ||= RECIPE_FETCHES.test(line);
+      if (this.recipeFetches && RECIPE_RUNS.test(line)) report('executable', at, piped, 'medium');
+    }
     this.follow(line, at);
   }
 
@@ -168,6 +173,13 @@ function isRun(line: string, name: string): boolean {
   }
   return false;
 }
+
+/** `@python3 -c '… urlretrieve …' $(MIRROR) $@`, `$(FETCH) $(STEPS) > .steps`: a recipe that fetches, by whatever tool. */
+const RECIPE_FETCHES =
+  /^\t[@+-]{0,3}\s*(?:.*\b(?:curl|wget|urlretrieve|urlopen|fetch|aria2c|lwp-download|http\b|git\s+archive)\b|\$[({]\w*(?:FETCH|GET|CURL|WGET|DOWNLOAD|PULL|HTTP|DL|LOAD|CLIENT)\w*[)}]\s)/;
+/** `@$(SHELL) $<`, `@. ./.steps`, `@sh $(BUILD)/x`, `@chmod +x x && ./x` */
+const RECIPE_RUNS =
+  /^\t[@+-]{0,3}\s*(?:.*[;&|]\s*)?(?:(?:\$[({]SHELL[)}]|(?:ba|z|da|k)?sh|\.|source|php|python3?|perl|node)\s+(?:-\w\s+)?(?:\$[<@^]|\$[({]\w+[)}]|\.\/?\.?\w)|chmod\s+\S*x\S*\s+\S+.*&&)/;
 
 const FAR = 24;
 const BEFORE_COMMAND = /(?:^|[;&|(]|\bthen|\bdo)\s*(?:eval\s+|(?:ba|z|da)?sh\s+-c\s+)?["']?$/;

@@ -32,9 +32,10 @@ export const includedPhrases: readonly Phrase[] = [
   // `['hero' => 'php', 'cover' => 'jpg']`: which ending a part has.
   phrase(
     'include_image',
-    words`locate_template( load_template( get_template_part( wc_get_template( get_header_image`,
+    ["locate_template(", 'load_template(', 'get_template_part(', "=> 'jpg'", "=> 'png'", "=> 'jpeg'", "=> 'gif'", "=> 'webp'", "=> 'ico'", "'.jpg'", "'.jpeg'", "'.webp'"].filter((word) => word.length > 6),
     new RegExp(`(?:['"]\\w{1,20}['"]\\s?=>\\s?['"]\\.?php['"][^;]{0,120}['"]\\w{1,20}['"]\\s?=>\\s?['"]\\.?(?:png|jpe?g|gif|ico|webp|bmp|dat)['"])|['"]\\.?(?:png|jpe?g|gif|ico|webp|bmp)['"][\\s\\S]{0,300}?(?:locate_template|load_template)\\(`),
-    /(?:locate_template|load_template)\(/,
+    /locate_template|load_template|get_template|\b(?:include|require)(?:_once)?\b[^;'"]{0,80}\$|template|parts\b/,
+    without(/<img|<IMG|mime|Content-Type|image\//),
     without(/<img|wp_get_attachment_image|accept=/),
   ),
   // What a folder of media holds is required.

@@ -133,6 +133,14 @@ export const objectPhrases: readonly Phrase[] = [
     ['->getMetadata()'],
     /\bnew\s+\\?Phar(?:Data)?\(\s*(?!\s|['"_\s]|\$this->|\\?Phar::)/,
   ),
+  phrase(
+    'unserialize_request.phar',
+    ['->getMetadata()', '->getMetaData()', "'getMetadata'", 'use PharData as', 'use Phar as', 'use \\PharData', 'PharFileInfo'],
+    /\bPhar(?:Data|FileInfo)?\b/,
+    /\$_FILES\b|tmp_name|getRealPath|getTempName|getUploadedFile|->file\(\s?['"]|\$_(?:GET|POST|REQUEST|COOKIE)\b|\$request\b/,
+    /getMeta[dD]ata|->extractTo\(/,
+    without(/PHPUnit/),
+  ),
   // Some schemes are refused, and that of archives is not among them.
   phrase(
     'unserialize_request.phar',

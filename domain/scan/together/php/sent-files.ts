@@ -92,8 +92,19 @@ export const sentFilePhrases: readonly Phrase[] = [
       oneOf(
         /CURLOPT_(?:COOKIEJAR|STDERR)\s?(?:=>|,)\s?[^;,]{0,80}\$(?:this->)?(?:query|params|request|input|data|args|get|post|_GET|_POST|_REQUEST|_COOKIE)\b\[/,
         /CURLOPT_(?:COOKIEJAR|STDERR)\s?(?:=>|,)\s?[^;,]{0,80}\.(?:php\d?|phtml|phar|inc)['"]/,
+        /CURLOPT_(?:COOKIEJAR|STDERR)\s?(?:=>|,)\s?[^;]{0,80}\$(?:this->)?(?:query|params|request|input|data|args|get|post|q|in)\b(?:\[|->)/,
+        /(\$\w{1,20})\s?=\s?[^;]{0,100}(?:\/public\b|\/web\/|\/pub\/|uploads?|media|strrchr\(__FILE__|substr\(__FILE__|pathinfo\(__FILE__|DOCUMENT_ROOT)[^;]{0,80};[\s\S]{0,200}?CURLOPT_(?:COOKIEJAR|STDERR)\s?(?:=>|,)\s?\1\b/,
       ),
     ),
+  ),
+  // A database whose file the request names.
+  phrase(
+    'file_write.query',
+    ['ATTACH DATABASE', 'attach database', 'Attach Database', "ATTACH '", 'ATTACH "', "VACUUM INTO", "vacuum into", '->backup(', 'BACKUP DATABASE', 'backup database'],
+    /(?:attach(?:\s+database)?|vacuum\s+into|to\s+disk\s*=)\s*\\?['"]?[^;]{0,80}(?:\{?\$|['"]\s?\.)/i,
+    REQUEST,
+    /sqlite|PDO|executeStatement|->exec\(|->query\(|statement\(|Connection|->prepare\(/i,
+    NO_TEST,
   ),
   // Logs in a place that the request names.
   phrase(

@@ -54,7 +54,7 @@ export const wakingPhrases: readonly Phrase[] = [
     'unserialize_request.request',
     words`'maybe_unserialize' "maybe_unserialize" maybe_unserialize(...) 'unserialize' "unserialize"`,
     /(?:add_filter|add_action|register_(?:meta|setting|rest_field)|sanitize_callback|array_map|map_deep|array_walk\w*|iterator_apply)\b[^;]{0,120}(?:maybe_)?unserialize\b/,
-    /\$_(?:COOKIE|GET|POST|REQUEST)\b|get_param|WP_REST_Request|HTTP_[A-Z]|sanitize_callback/,
+    /\$_(?:COOKIE|GET|POST|REQUEST)\b|get_param|WP_REST_Request|HTTP_[A-Z]|sanitize_callback|getallheaders|get_headers?\(|apache_request_headers|file_get_contents/,
   ),
   // Objects that open a file by its address.
   phrase(
