@@ -140,7 +140,9 @@ function bareKeyAt(b: Uint8Array, at: number): Secret | null {
 /** `Private-Lines: 1`, and the lines themselves. */
 function puttyKeyAt(b: Uint8Array, at: number): Secret | null {
   const from = Math.max(0, at - WORD);
-  const found = /Private-Lines:\s?\d{1,3}\s{1,8}[A-Za-z0-9+/=]{40,}/.exec(latin1(b, from, Math.min(b.length, at + HEADER)));
+  const found = /Private-Lines:\s?\d{1,3}\s{1,8}[A-Za-z0-9+/=]{40,}/.exec(
+    latin1(b, from, Math.min(b.length, at + HEADER)),
+  );
   if (found === null) return null;
   const start = from + found.index;
   return { start, end: start + found[0].length, shown: 14, what: 'private_key' };
@@ -153,7 +155,9 @@ function encodedWebKeyAt(b: Uint8Array, at: number): Secret | null {
   let end = at;
   while (end < b.length && end - at < WEB_AFTER && isKeyByte(b[end] as number)) end++;
   const key = Buffer.from(latin1(b, start, end), 'base64').toString('latin1');
-  const isPrivate = [...key.matchAll(PRIVATE)].some(({ 1: name, 2: body = '' }) => name !== 'k' ? isSecretBody(body) : /\boct\b/.test(key));
+  const isPrivate = [...key.matchAll(PRIVATE)].some(({ 1: name, 2: body = '' }) =>
+    name !== 'k' ? isSecretBody(body) : /\boct\b/.test(key),
+  );
   return isPrivate ? { start, end, shown: 0, what: 'private_key' } : null;
 }
 

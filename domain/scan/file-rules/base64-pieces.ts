@@ -12,7 +12,8 @@ const FEWEST = 6;
 const DECODERS = ['base64', 'Base64', 'base642bin', 'imap_binary', 'BASE64'];
 const PIECE = /(['"])([A-Za-z0-9+/_-]{4,120}={0,2})\1/g;
 /** Between two pieces of a list: `, `, `' . '`, `'c01' => `, `$s .= `, `[`, `$s[] = ` */
-const BETWEEN = /^[\s,.;[\]()]*(?:\$\w{1,30}(?:->\w{1,30})?(?:\[\w{0,8}\])?\s*\.?=\s*|(?:'\w{1,12}'|"\w{1,12}"|\d{1,6})\s*=>\s*|return\s+|const\s+\w{1,20}\s*=\s*|case\s+\w{1,8}:\s*)?[\s,.;[\]()]*$/;
+const BETWEEN =
+  /^[\s,.;[\]()]*(?:\$\w{1,30}(?:->\w{1,30})?(?:\[\w{0,8}\])?\s*\.?=\s*|(?:'\w{1,12}'|"\w{1,12}"|\d{1,6})\s*=>\s*|return\s+|const\s+\w{1,20}\s*=\s*|case\s+\w{1,8}:\s*)?[\s,.;[\]()]*$/;
 const FAR = 80;
 
 /** A large text of base64 cut into pieces that stand behind one another, in a program that decodes something. */
@@ -50,5 +51,9 @@ interface Run {
 
 /** Letters of both sizes in no order that a word has, as in `dGhpcyBpcy`. */
 function isMixed(body: string): boolean {
-  return /[a-z][A-Z]+[a-z\d]*[A-Z\d]|\d[A-Za-z]+\d|[a-z]\d[A-Za-z]|[A-Z]\d[A-Za-z]/.test(body) && /[A-Z]/.test(body) && /[a-z]/.test(body);
+  return (
+    /[a-z][A-Z]+[a-z\d]*[A-Z\d]|\d[A-Za-z]+\d|[a-z]\d[A-Za-z]|[A-Z]\d[A-Za-z]/.test(body) &&
+    /[A-Z]/.test(body) &&
+    /[a-z]/.test(body)
+  );
 }

@@ -10,9 +10,24 @@ const native = finding('process_environment.native');
 const LONGEST = 65_536;
 /** Files of programs, and those that are written to be read: they have rules of their own, or tell of it. */
 const OTHERS = new Set(
-  'php phtml inc js mjs cjs ts jsx tsx md rst txt html htm po pot css scss sh bash py rb pl pm go rs java lua map log csv svg xml pod texi adoc 1 3 5 7 8 c cc cpp'.split(' '),
+  'php phtml inc js mjs cjs ts jsx tsx md rst txt html htm po pot css scss sh bash py rb pl pm go rs java lua map log csv svg xml pod texi adoc 1 3 5 7 8 c cc cpp'.split(
+    ' ',
+  ),
 );
-const words = new WordFinder(['LD_PRELOAD', 'LD_AUDIT', 'DYLD_INSERT', 'BASH_ENV', 'PERL5OPT', 'PYTHONSTARTUP', 'GCONV_PATH', 'NODE_OPTIONS', 'PHP_INI_SCAN_DIR', 'PHPRC', 'RUBYOPT', 'LD_LIBRARY_PATH']);
+const words = new WordFinder([
+  'LD_PRELOAD',
+  'LD_AUDIT',
+  'DYLD_INSERT',
+  'BASH_ENV',
+  'PERL5OPT',
+  'PYTHONSTARTUP',
+  'GCONV_PATH',
+  'NODE_OPTIONS',
+  'PHP_INI_SCAN_DIR',
+  'PHPRC',
+  'RUBYOPT',
+  'LD_LIBRARY_PATH',
+]);
 /** `LD_PRELOAD=/var/www/a.so`, `"LD_PRELOAD": "a.so"`, `NODE_OPTIONS=--require ./a`, also after `export` or `SetEnv`. */
 const SET =
   /^(?:\s*(?:export|SetEnv|env|setenv|Environment|DefaultEnvironment)\b[\s=]*|\s*-\s*|\s*)["']?(?:(?:LD_(?:PRELOAD|AUDIT)|DYLD_INSERT\w*|BASH_ENV|PERL5OPT|PYTHONSTARTUP|GCONV_PATH|RUBYOPT)["']?\s*(?:=>?|:|\s)\s*["']?(?!["'\s]|$|\/usr\/lib\S*jemalloc|\$LD)\S|NODE_OPTIONS["']?\s*[=:]\s*["']?[^\n]{0,80}--(?:require|import|loader|experimental-loader|r)\b|(?:PHPRC|PHP_INI_SCAN_DIR)["']?\s*[=:]\s*["']?:?(?!\/(?:usr|etc|opt)\/)\S|LD_LIBRARY_PATH["']?\s*[=:]\s*["']?(?:\.|[^\n]{0,60}(?:uploads?|media|tmp|cache)\b))/m;

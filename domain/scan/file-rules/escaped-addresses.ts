@@ -4,11 +4,14 @@ import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
 
 const SETTINGS = new Set(
-  'json json5 jsonc yml yaml neon ini env conf cfg toml properties xml xlf webmanifest map plist typoscript dist list url'.split(' '),
+  'json json5 jsonc yml yaml neon ini env conf cfg toml properties xml xlf webmanifest map plist typoscript dist list url'.split(
+    ' ',
+  ),
 );
 const LONGEST = 262_144;
 /** An address whose slashes, colon or digits are written in escapes, up to its end. */
-const ESCAPED = /(?:https?|wss?|ftps?)?(?::|\\u003a|\\x3a|&#(?:x3a|58);|%3a){1}(?:\\?\/|\\u002f|\\x2f|&#(?:x2f|47);|%2f){2}[^\s"'<>]{4,200}/gi;
+const ESCAPED =
+  /(?:https?|wss?|ftps?)?(?::|\\u003a|\\x3a|&#(?:x3a|58);|%3a){1}(?:\\?\/|\\u002f|\\x2f|&#(?:x2f|47);|%2f){2}[^\s"'<>]{4,200}/gi;
 /** `host: 203.0.113.7` below `scheme: https`, which others put together. */
 const HOST =
   /^[ \t]*["']?(?:\w{1,20}[_.-])?(?:host(?:name)?|server|ip|address|domain|endpoint)["']?\s?[:=]\s?["']?(\d{1,3}(?:\.\d{1,3}){3}|0x[0-9a-f]{8}|\d{9,10})["']?[ \t]*,?[ \t]*$/gim;
@@ -27,7 +30,8 @@ export function scanEscapedAddresses(path: string, b: Uint8Array, report: Report
     }
   if (!SCHEME.test(text)) return;
   for (const { 0: one, 1: host = '', index } of text.matchAll(HOST))
-    if (!/^(?:127|10|0|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host) && holdsIpUrl(`http://${host}/`)) report('fixed_ip_url', index + one.indexOf(host), fixedIpMessage);
+    if (!/^(?:127|10|0|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host) && holdsIpUrl(`http://${host}/`))
+      report('fixed_ip_url', index + one.indexOf(host), fixedIpMessage);
 }
 
 function plain(text: string): string {

@@ -48,7 +48,8 @@ const compiled: Language = {
 
 const awk: Language = {
   comment: /^\s*#/,
-  commands: /\bsystem\s*\(|\|&?\s*["']?(?:sh|bash|\w+\s*$)|["']\s*\|\s*getline|\|\s*getline|\/inet\d?\/(?:tcp|udp)|\bprint[^#]{0,120}\|\s*[\w"]/,
+  commands:
+    /\bsystem\s*\(|\|&?\s*["']?(?:sh|bash|\w+\s*$)|["']\s*\|\s*getline|\|\s*getline|\/inet\d?\/(?:tcp|udp)|\bprint[^#]{0,120}\|\s*[\w"]/,
   code: /@load\b|@\w{1,20}\s*\(/,
 };
 const tcl: Language = {
@@ -58,7 +59,8 @@ const tcl: Language = {
 };
 const others: Language = {
   comment: /^\s*(?:#|--|%|;)/,
-  commands: /\bsystem2?\s*\(|\bdo\s+shell\s+script\b|\bSystem\.(?:cmd|shell)\b|\bos:cmd\b|:os\.cmd|\brun\(`|\bPort\.open|\bshell-command\b|\bprocess\.run\b|\b(?:shell|pipe)\s*\(/,
+  commands:
+    /\bsystem2?\s*\(|\bdo\s+shell\s+script\b|\bSystem\.(?:cmd|shell)\b|\bos:cmd\b|:os\.cmd|\brun\(`|\bPort\.open|\bshell-command\b|\bprocess\.run\b|\b(?:shell|pipe)\s*\(/,
   code: /\beval\s*\(|\bCode\.eval_\w+|\bparse\s*\(\s*text|\bMeta\.parse\b|\brun\s+script\b|\bsource\s*\(\s*["']https?/,
 };
 

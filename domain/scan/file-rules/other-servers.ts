@@ -21,7 +21,8 @@ const GIVES_PICTURES = new RegExp(
 const RUNS =
   /^\s*include_shell\s|^\s*magnet\.attract-\w|^\s*lua\.|^\s*(?:exec-(?:pre|post|as)[\w-]*|hook-[\w-]+|attach-daemon\w*|smart-attach-daemon|cron2?|mule|spooler-\w+|import|shared-py?-import|rpc-\w+|fs-reload|on_demand)\s*=\s*(?:.*\bexec:|.*\b(?:sh|bash|curl|wget|php|python\d?)\b)|^\s*exec\s+["'\w/]+.{0,200}\b(?:curl|wget|sh\s+-c)|^\s*lua-load|^\s*external-check\s+command|^\s*C\{|\bimport\s+shell\b|^\s*command\s*=.*(?:\|\s*\w*sh\b|\bcurl\b|\bwget\b|sh\s+-c)/i;
 /** A script is put into pages, or visitors are answered from elsewhere. */
-const ADDS = /^\s*(?:synthetic|replace|filter)\b.{0,200}<script|\breplace\b.{0,80}<\/(?:head|body)>|set\s+resp\.http\.location\s*=\s*["']https?:/i;
+const ADDS =
+  /^\s*(?:synthetic|replace|filter)\b.{0,200}<script|\breplace\b.{0,80}<\/(?:head|body)>|set\s+resp\.http\.location\s*=\s*["']https?:/i;
 
 /** One line of the settings of servers other than Apache, nginx and IIS. */
 export function scanOtherServers(line: string, offset: number, report: ServerReport): void {

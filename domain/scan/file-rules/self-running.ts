@@ -26,7 +26,12 @@ const KINDS: readonly Kind[] = [
   // Python: each start of it runs these.
   { names: /\.pth$/, lines: /^\s*import[\s\t]/, rule: 'install_script', found: runs },
   { names: /^(?:site|user)customize\.py$/, rule: 'install_script', found: runs },
-  { names: /^(?:setup|conftest|noxfile|tasks|fabfile)\.py$/, lines: new RegExp(FETCHES), rule: 'install_script', found: fetches },
+  {
+    names: /^(?:setup|conftest|noxfile|tasks|fabfile)\.py$/,
+    lines: new RegExp(FETCHES),
+    rule: 'install_script',
+    found: fetches,
+  },
   {
     names: /^(?:requirements[\w.-]*|constraints[\w.-]*)\.(?:txt|in)$|^pip\.(?:conf|ini)$/,
     lines:
@@ -36,45 +41,166 @@ const KINDS: readonly Kind[] = [
   },
   // Start files of shells, editors, debuggers and clients.
   {
-    names: /^\.(?:gdbinit|lldbinit|pdbrc(?:\.py)?|irbrc|pryrc|rprofile|octaverc|phpdbginit|psqlrc|sqliterc|jshellrc|pythonstartup|pythonrc(?:\.py)?)$/,
+    names:
+      /^\.(?:gdbinit|lldbinit|pdbrc(?:\.py)?|irbrc|pryrc|rprofile|octaverc|phpdbginit|psqlrc|sqliterc|jshellrc|pythonstartup|pythonrc(?:\.py)?)$/,
     rule: 'install_script',
     found: opens,
   },
   {
     names: /^(?:\.(?:ex|vim|gvim|nvim)rc|\.nvim\.lua|\.vimrc\.local|\.lvimrc|\.local\.vimrc)$/,
-    lines: /\bsystem\s*\(|(?:^|\s|:)!\s*\S|\bautocmd\b|\bjob_?start|\bpy(?:thon)?3?\b|\blua\b|\bos\.execute|vim\.fn|io\.popen/i,
+    lines:
+      /\bsystem\s*\(|(?:^|\s|:)!\s*\S|\bautocmd\b|\bjob_?start|\bpy(?:thon)?3?\b|\blua\b|\bos\.execute|vim\.fn|io\.popen/i,
     rule: 'install_script',
     found: opens,
   },
-  { names: /^(?:\.dir-locals(?:-2)?\.el|\.emacs|\.projectile)$/, lines: /\(eval\b|shell-command|call-process|start-process|compile-command/, rule: 'install_script', found: opens },
-  { names: /^\.(?:forward|procmailrc|qmail[\w-]*|mailcap|maildroprc)$/, lines: /^\s*(?::0\w*)?\s*["']?\|\s*\S|;\s*\S*%s|\bto\s+["']\|/, rule: 'executable', found: starts },
-  { names: /^\.(?:my|mylogin)\.cnf$/, lines: /^\s*(?:init[-_]command|pager)\s*=/, rule: 'install_script', found: opens },
-  { names: /^\.?(?:tmux\.conf|screenrc|inputrc)$/, lines: /run-shell|if-shell|#\(|^\s*(?:exec|shell|screen)\s|\$include/, rule: 'install_script', found: opens },
-  { names: /^(?:\.ssh_config|ssh_config|sshd_config)$/, lines: /^\s*(?:ProxyCommand|LocalCommand|ForceCommand|AuthorizedKeysCommand|KnownHostsCommand)\s+(?!none)\S/i, rule: 'executable', found: starts },
-  { names: /^\.?(?:curlrc|wgetrc)$/, lines: /^\s*(?:use_?askpass|insecure|check_certificate\s*=\s*off|proxy|https?_proxy|output|-o|remote-name)\b/i, rule: 'install_script', found: opens },
+  {
+    names: /^(?:\.dir-locals(?:-2)?\.el|\.emacs|\.projectile)$/,
+    lines: /\(eval\b|shell-command|call-process|start-process|compile-command/,
+    rule: 'install_script',
+    found: opens,
+  },
+  {
+    names: /^\.(?:forward|procmailrc|qmail[\w-]*|mailcap|maildroprc)$/,
+    lines: /^\s*(?::0\w*)?\s*["']?\|\s*\S|;\s*\S*%s|\bto\s+["']\|/,
+    rule: 'executable',
+    found: starts,
+  },
+  {
+    names: /^\.(?:my|mylogin)\.cnf$/,
+    lines: /^\s*(?:init[-_]command|pager)\s*=/,
+    rule: 'install_script',
+    found: opens,
+  },
+  {
+    names: /^\.?(?:tmux\.conf|screenrc|inputrc)$/,
+    lines: /run-shell|if-shell|#\(|^\s*(?:exec|shell|screen)\s|\$include/,
+    rule: 'install_script',
+    found: opens,
+  },
+  {
+    names: /^(?:\.ssh_config|ssh_config|sshd_config)$/,
+    lines: /^\s*(?:ProxyCommand|LocalCommand|ForceCommand|AuthorizedKeysCommand|KnownHostsCommand)\s+(?!none)\S/i,
+    rule: 'executable',
+    found: starts,
+  },
+  {
+    names: /^\.?(?:curlrc|wgetrc)$/,
+    lines: /^\s*(?:use_?askpass|insecure|check_certificate\s*=\s*off|proxy|https?_proxy|output|-o|remote-name)\b/i,
+    rule: 'install_script',
+    found: opens,
+  },
   // Windows and the desktops of others.
-  { names: /^autorun\.inf$/, lines: /^\s*(?:open|shellexecute|shell\\[\w\\]+\\command)\s*=/i, rule: 'executable', found: starts },
-  { names: /\.(?:url|website)$/, lines: /^\s*(?:URL|IconFile)\s*=\s*(?:file:|\\\\|javascript:|search-ms:|ms-\w+:)/i, rule: 'executable', found: starts },
-  { names: /\.reg$/, lines: /\\(?:Run(?:Once|Services)?|Winlogon|Command Processor|Image File Execution Options|shell\\open\\command|AppInit_DLLs)\b/i, rule: 'executable', found: starts },
-  { names: /\.desktop$/, lines: /^\s*Exec\s*=.*(?:\b(?:ba|z|da)?sh\s+-c|\bcurl\b|\bwget\b|python\d?\s+-c|perl\s+-e|php\s+-r|\|)|^\s*X-GNOME-Autostart-enabled\s*=\s*true/i, rule: 'executable', found: starts },
-  { names: /\.plist$/, lines: /<key>\s*(?:RunAtLoad|StartInterval|KeepAlive|WatchPaths|StartCalendarInterval|ProgramArguments)\s*<\/key>/, rule: 'executable', found: starts },
-  { names: /\.(?:path|socket|automount|timer)$/, lines: /^\s*(?:Unit|OnBootSec|OnCalendar|PathExists|PathChanged|PathModified|ListenStream)\s*=/, rule: 'executable', found: starts },
+  {
+    names: /^autorun\.inf$/,
+    lines: /^\s*(?:open|shellexecute|shell\\[\w\\]+\\command)\s*=/i,
+    rule: 'executable',
+    found: starts,
+  },
+  {
+    names: /\.(?:url|website)$/,
+    lines: /^\s*(?:URL|IconFile)\s*=\s*(?:file:|\\\\|javascript:|search-ms:|ms-\w+:)/i,
+    rule: 'executable',
+    found: starts,
+  },
+  {
+    names: /\.reg$/,
+    lines:
+      /\\(?:Run(?:Once|Services)?|Winlogon|Command Processor|Image File Execution Options|shell\\open\\command|AppInit_DLLs)\b/i,
+    rule: 'executable',
+    found: starts,
+  },
+  {
+    names: /\.desktop$/,
+    lines:
+      /^\s*Exec\s*=.*(?:\b(?:ba|z|da)?sh\s+-c|\bcurl\b|\bwget\b|python\d?\s+-c|perl\s+-e|php\s+-r|\|)|^\s*X-GNOME-Autostart-enabled\s*=\s*true/i,
+    rule: 'executable',
+    found: starts,
+  },
+  {
+    names: /\.plist$/,
+    lines: /<key>\s*(?:RunAtLoad|StartInterval|KeepAlive|WatchPaths|StartCalendarInterval|ProgramArguments)\s*<\/key>/,
+    rule: 'executable',
+    found: starts,
+  },
+  {
+    names: /\.(?:path|socket|automount|timer)$/,
+    lines: /^\s*(?:Unit|OnBootSec|OnCalendar|PathExists|PathChanged|PathModified|ListenStream)\s*=/,
+    rule: 'executable',
+    found: starts,
+  },
   // Builds.
   {
     names: /^cmakelists\.txt$|\.cmake$/,
-    lines: /\bfile\s*\(\s*DOWNLOAD\b|\b(?:COMMAND|execute_process\s*\()[^)]*\b(?:curl|wget|(?:ba)?sh\s+-c|python\d?\s+-c|perl\s+-e|php\s+-r|powershell)\b|\bcmake_language\s*\(\s*EVAL\b/i,
+    lines:
+      /\bfile\s*\(\s*DOWNLOAD\b|\b(?:COMMAND|execute_process\s*\()[^)]*\b(?:curl|wget|(?:ba)?sh\s+-c|python\d?\s+-c|perl\s+-e|php\s+-r|powershell)\b|\bcmake_language\s*\(\s*EVAL\b/i,
     rule: 'install_script',
     found: fetches,
   },
-  { names: /^(?:gradle|maven)-wrapper\.properties$/, lines: /^\s*(?:distribution|wrapper)Url\s*=\s*(?!https\\?:\/\/(?:services\.gradle\.org|downloads\.gradle(?:-dn)?\.\w+|repo\.maven\.apache\.org|repo1\.maven\.org)\b)\S/i, rule: 'install_script', found: dependency },
-  { names: /^jvm\.config$|^\.jvmopts$|^gradle\.properties$|^\.mavenrc$/, lines: /-javaagent:|-agent(?:lib|path):|-XX:OnError|-XX:OnOutOfMemory|-Xbootclasspath/, rule: 'install_script', found: runs },
-  { names: /^(?:gemfile|\.gemrc)$/, lines: /\bsource\b[^#]{0,8}["']http:|^\s*:?sources:|\bgem\b[^#]*\b(?:source|git):?\s*(?:=>)?\s*["']http:|eval_gemfile|\beval\b|`/, rule: 'install_script', found: dependency },
-  { names: /\.(?:nix)$/, lines: /\bshellHook\s*=|\b(?:post|pre)(?:Shell|Install)Hook\b.*\b(?:curl|wget)\b|builtins\.(?:exec|fetchurl|fetchTarball)/, rule: 'install_script', found: opens, severity: 'low' },
-  { names: /^(?:config|credentials|config\.toml)$/, lines: /^\s*(?:rustc(?:-workspace)?-wrapper|runner|linker)\s*=\s*["'](?:\.|\/tmp|sh|bash)|^\s*BUNDLE_(?:MIRROR|SOURCE)\S*:\s*["']?http:|^\s*(?:core\.)?(?:fsmonitor|sshCommand|hooksPath)\s*=|^\s*credential_process\s*=/, rule: 'install_script', found: opens },
-  { names: /^(?:pom|build|ivy|extensions)\.xml$/, lines: /<executable>\s*(?:(?:ba|z)?sh|curl|wget|python\d?|powershell|cmd)\s*<|<exec\b[^>]{0,120}executable\s*=\s*["'](?:(?:ba|z)?sh|curl|wget|powershell)|<get\b[^>]{0,160}src\s*=\s*["']https?:|<(?:script|scriptdef)\b[^>]{0,80}language\s*=/i, rule: 'install_script', found: fetches, severity: 'low' },
-  { names: /^(?:captainhook|devbox|app|\.releaserc|release|lefthook|captain-definition|composer\.local|firebase|vercel|now)(?:\.json)?$/, lines: /"(?:action|init_hook|postdeploy|prepareCmd|publishCmd|successCmd|predeploy|installCommand|buildCommand)"\s*:[^,]{0,200}\b(?:curl|wget|base64|eval|sh\s+-c|php\s+-r|node\s+-e|python\d?\s+-c)\b/, rule: 'install_script', found: fetches },
-  { names: /^(?:\.?mise(?:\.local)?|\.rtx|pixi|pyproject|\.?taplo)\.toml$/, lines: /^\s*(?:enter|cd|leave|preinstall|postinstall|run|_\.source)\s*=.*\b(?:curl|wget|base64|eval|sh\s+-c|https?:)|\bbackend-path\s*=/, rule: 'install_script', found: opens },
-  { names: /^(?:\.pre-commit-config|\.lefthook|lefthook|\.gitpod|\.lando|taskfile|config)\.ya?ml$/, lines: /^\s*-?\s*repo:\s*["']?http:|^\s*(?:-\s*)?(?:entry|run|command|init|exec|post-start|before)\s*:.*\b(?:curl\b|wget\b|base64\s+-|eval\s|https?:.*\|\s*\w*sh\b)/i, rule: 'install_script', found: opens },
+  {
+    names: /^(?:gradle|maven)-wrapper\.properties$/,
+    lines:
+      /^\s*(?:distribution|wrapper)Url\s*=\s*(?!https\\?:\/\/(?:services\.gradle\.org|downloads\.gradle(?:-dn)?\.\w+|repo\.maven\.apache\.org|repo1\.maven\.org)\b)\S/i,
+    rule: 'install_script',
+    found: dependency,
+  },
+  {
+    names: /^jvm\.config$|^\.jvmopts$|^gradle\.properties$|^\.mavenrc$/,
+    lines: /-javaagent:|-agent(?:lib|path):|-XX:OnError|-XX:OnOutOfMemory|-Xbootclasspath/,
+    rule: 'install_script',
+    found: runs,
+  },
+  {
+    names: /^(?:gemfile|\.gemrc)$/,
+    lines:
+      /\bsource\b[^#]{0,8}["']http:|^\s*:?sources:|\bgem\b[^#]*\b(?:source|git):?\s*(?:=>)?\s*["']http:|eval_gemfile|\beval\b|`/,
+    rule: 'install_script',
+    found: dependency,
+  },
+  {
+    names: /\.(?:nix)$/,
+    lines:
+      /\bshellHook\s*=|\b(?:post|pre)(?:Shell|Install)Hook\b.*\b(?:curl|wget)\b|builtins\.(?:exec|fetchurl|fetchTarball)/,
+    rule: 'install_script',
+    found: opens,
+    severity: 'low',
+  },
+  {
+    names: /^(?:config|credentials|config\.toml)$/,
+    lines:
+      /^\s*(?:rustc(?:-workspace)?-wrapper|runner|linker)\s*=\s*["'](?:\.|\/tmp|sh|bash)|^\s*BUNDLE_(?:MIRROR|SOURCE)\S*:\s*["']?http:|^\s*(?:core\.)?(?:fsmonitor|sshCommand|hooksPath)\s*=|^\s*credential_process\s*=/,
+    rule: 'install_script',
+    found: opens,
+  },
+  {
+    names: /^(?:pom|build|ivy|extensions)\.xml$/,
+    lines:
+      /<executable>\s*(?:(?:ba|z)?sh|curl|wget|python\d?|powershell|cmd)\s*<|<exec\b[^>]{0,120}executable\s*=\s*["'](?:(?:ba|z)?sh|curl|wget|powershell)|<get\b[^>]{0,160}src\s*=\s*["']https?:|<(?:script|scriptdef)\b[^>]{0,80}language\s*=/i,
+    rule: 'install_script',
+    found: fetches,
+    severity: 'low',
+  },
+  {
+    names:
+      /^(?:captainhook|devbox|app|\.releaserc|release|lefthook|captain-definition|composer\.local|firebase|vercel|now)(?:\.json)?$/,
+    lines:
+      /"(?:action|init_hook|postdeploy|prepareCmd|publishCmd|successCmd|predeploy|installCommand|buildCommand)"\s*:[^,]{0,200}\b(?:curl|wget|base64|eval|sh\s+-c|php\s+-r|node\s+-e|python\d?\s+-c)\b/,
+    rule: 'install_script',
+    found: fetches,
+  },
+  {
+    names: /^(?:\.?mise(?:\.local)?|\.rtx|pixi|pyproject|\.?taplo)\.toml$/,
+    lines:
+      /^\s*(?:enter|cd|leave|preinstall|postinstall|run|_\.source)\s*=.*\b(?:curl|wget|base64|eval|sh\s+-c|https?:)|\bbackend-path\s*=/,
+    rule: 'install_script',
+    found: opens,
+  },
+  {
+    names: /^(?:\.pre-commit-config|\.lefthook|lefthook|\.gitpod|\.lando|taskfile|config)\.ya?ml$/,
+    lines:
+      /^\s*-?\s*repo:\s*["']?http:|^\s*(?:-\s*)?(?:entry|run|command|init|exec|post-start|before)\s*:.*\b(?:curl\b|wget\b|base64\s+-|eval\s|https?:.*\|\s*\w*sh\b)/i,
+    rule: 'install_script',
+    found: opens,
+  },
 ];
 
 const LONGEST = 262_144;
@@ -104,7 +230,11 @@ function scanEditorLine(name: string, b: Uint8Array, report: Report): void {
   for (const from of [0, Math.max(MODELINE_BYTES, b.length - MODELINE_BYTES)]) {
     if (from >= b.length) return;
     const text = buffer.toString('latin1', from, from + MODELINE_BYTES);
-    if ((text.includes('expr') || text.includes('prg') || text.includes('-*-')) && MODELINE.test(text) && !name.endsWith('.el'))
+    if (
+      (text.includes('expr') || text.includes('prg') || text.includes('-*-')) &&
+      MODELINE.test(text) &&
+      !name.endsWith('.el')
+    )
       report('install_script', from, opens, 'medium');
   }
 }

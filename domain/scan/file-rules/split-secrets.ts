@@ -8,11 +8,25 @@ const DATA = new Set('yml yaml neon ini json json5 toml xml properties env cfg c
 /** Programs keep them in pieces too, where they are found by these words. */
 const PROGRAMS = new Set('php inc phtml js mjs cjs ts py rb'.split(' '));
 const mayBegin = new WordFinder(
-  ['ghp', 'gho', 'ghs', 'github_pat', 'glpat', 'xoxb', 'xoxp', 'sk_live', 'rk_live', 'shpat', 'AKIA', 'AIza', 'sk', 'rk'].flatMap((one) => [`'${one}'`, `"${one}"`, `'${one}_`, `"${one}_`, `'${one}-`, `"${one}-`]),
+  [
+    'ghp',
+    'gho',
+    'ghs',
+    'github_pat',
+    'glpat',
+    'xoxb',
+    'xoxp',
+    'sk_live',
+    'rk_live',
+    'shpat',
+    'AKIA',
+    'AIza',
+    'sk',
+    'rk',
+  ].flatMap((one) => [`'${one}'`, `"${one}"`, `'${one}_`, `"${one}_`, `'${one}-`, `"${one}-`]),
 );
 const IN_PROGRAM = /(['"])(ghp|gho|ghs|github_pat|glpat|xoxb|xoxp|sk_live|rk_live|shpat|AKIA|AIza|[sr]k)[_-]?\1/g;
-const REST_IN_PROGRAM =
-  /(['"])(?=[a-z\d]{0,80}[A-Z])(?=[A-Z\d]{0,80}[a-z])(?=[A-Za-z]{0,80}\d)[A-Za-z\d]{16,80}\1/;
+const REST_IN_PROGRAM = /(['"])(?=[a-z\d]{0,80}[A-Z])(?=[A-Z\d]{0,80}[a-z])(?=[A-Za-z]{0,80}\d)[A-Za-z\d]{16,80}\1/;
 const LIVE_IN_PROGRAM = /['"_]live['"_]/;
 const LONGEST = 65_536;
 const NEAR = 500;

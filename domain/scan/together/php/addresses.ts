@@ -25,7 +25,7 @@ export const addressPhrases: readonly Phrase[] = [
   // The parts of an address of this kind are set one by one, or packed.
   phrase(
     'fixed_ip_url',
-    ["withHost(", '->setHost(', "'host' => ", '"host" => ', 'inet_ntop(', "unpack('C4", 'unpack("C4', "unpack('C*"],
+    ['withHost(', '->setHost(', "'host' => ", '"host" => ', 'inet_ntop(', "unpack('C4", 'unpack("C4', "unpack('C*"],
     oneOf(
       /(?:withHost|setHost)\(\s?(?:['"](?:\d{1,3}(?:\.\d{1,3}){3}|0x[0-9a-f]{8}|\d{9,10})['"]|long2ip|implode|inet_ntop|\d{9,10})/,
       /['"]host['"]\s?=>\s?(?:['"](?!127\.|10\.|192\.168\.|0\.0)\d{1,3}(?:\.\d{1,3}){3}['"]|['"]\d{9,10}['"]|long2ip\()[^;]{0,200}['"](?:scheme|path)['"]\s?=>/,

@@ -21,19 +21,36 @@ export const includedPhrases: readonly Phrase[] = [
   phrase(
     'include_image',
     words`spl_autoload_extensions spl_autoload(`,
-    new RegExp(`spl_autoload(?:_extensions)?\\(\\s?[^;]{0,120}['".,\\s]\\.?${PICTURE}\\b|['"]\\.?${PICTURE}['"][\\s\\S]{0,300}?spl_autoload_extensions\\(\\s?(?!\\))|spl_autoload_extensions\\(\\s?(?:\\$|get_option|config\\(|getenv)`),
+    new RegExp(
+      `spl_autoload(?:_extensions)?\\(\\s?[^;]{0,120}['".,\\s]\\.?${PICTURE}\\b|['"]\\.?${PICTURE}['"][\\s\\S]{0,300}?spl_autoload_extensions\\(\\s?(?!\\))|spl_autoload_extensions\\(\\s?(?:\\$|get_option|config\\(|getenv)`,
+    ),
   ),
   phrase(
     'include_image',
     words`spl_autoload_register( ClassLoader findFile( setPsr4( addPsr4( addClassMap( setClassMapAuthoritative class_map classMap`,
-    new RegExp(`(?:spl_autoload_register|findFile|addClassMap|class_?[mM]ap|ClassLoader)[\\s\\S]{0,400}?(?:['"]\\.${PICTURE.replace('css|txt|dat|log|', '')}['"]|\\/[\\w.-]{1,40}\\.(?:png|jpe?g|gif|ico|webp|woff2?)['"])`),
+    new RegExp(
+      `(?:spl_autoload_register|findFile|addClassMap|class_?[mM]ap|ClassLoader)[\\s\\S]{0,400}?(?:['"]\\.${PICTURE.replace('css|txt|dat|log|', '')}['"]|\\/[\\w.-]{1,40}\\.(?:png|jpe?g|gif|ico|webp|woff2?)['"])`,
+    ),
     /\b(?:include|require)(?:_once)?\b|addClassMap|ClassLoader/,
   ),
   // `['hero' => 'php', 'cover' => 'jpg']`: which ending a part has.
   phrase(
     'include_image',
-    ["locate_template(", 'load_template(', 'get_template_part(', "=> 'jpg'", "=> 'png'", "=> 'jpeg'", "=> 'gif'", "=> 'webp'", "=> 'ico'", "'.jpg'", "'.jpeg'", "'.webp'"].filter((word) => word.length > 6),
-    new RegExp(`(?:['"]\\w{1,20}['"]\\s?=>\\s?['"]\\.?php['"][^;]{0,120}['"]\\w{1,20}['"]\\s?=>\\s?['"]\\.?(?:png|jpe?g|gif|ico|webp|bmp|dat)['"])|['"]\\.?(?:png|jpe?g|gif|ico|webp|bmp)['"][\\s\\S]{0,300}?(?:locate_template|load_template)\\(`),
+    [
+      'locate_template(',
+      'load_template(',
+      'get_template_part(',
+      "=> 'jpg'",
+      "=> 'png'",
+      "=> 'jpeg'",
+      "=> 'gif'",
+      "=> 'webp'",
+      "=> 'ico'",
+      "'.jpg'",
+      "'.jpeg'",
+      "'.webp'",
+    ].filter((word) => word.length > 6),
+    /(?:['"]\w{1,20}['"]\s?=>\s?['"]\.?php['"][^;]{0,120}['"]\w{1,20}['"]\s?=>\s?['"]\.?(?:png|jpe?g|gif|ico|webp|bmp|dat)['"])|['"]\.?(?:png|jpe?g|gif|ico|webp|bmp)['"][\s\S]{0,300}?(?:locate_template|load_template)\(/,
     /locate_template|load_template|get_template|\b(?:include|require)(?:_once)?\b[^;'"]{0,80}\$|template|parts\b/,
     without(/<img|<IMG|mime|Content-Type|image\//),
     without(/<img|wp_get_attachment_image|accept=/),
@@ -42,9 +59,7 @@ export const includedPhrases: readonly Phrase[] = [
   phrase(
     'include_image',
     words`FilesystemIterator( DirectoryIterator( GlobIterator( scandir( exif_imagetype( getimagesize( glob(__DIR__ glob(dirname glob($this glob($dir glob(ABSPATH glob(sprintf ->files()`,
-    oneOf(
-      /(?:media|images?|img|uploads?|pictures?|photos?|icons?|avatars?|gallery|fonts?|banners?|thumbs?)\b/i,
-    ),
+    oneOf(/(?:media|images?|img|uploads?|pictures?|photos?|icons?|avatars?|gallery|fonts?|banners?|thumbs?)\b/i),
     oneOf(
       /foreach\s?\([^{;]{0,160}(?:FilesystemIterator|DirectoryIterator|GlobIterator|scandir|glob|->files\(\))[^{;]{0,160}\bas\s+(?:\$\w{1,20}\s?=>\s?)?(\$\w{1,20})\s?\)[\s\S]{0,300}?\b(?:include|require)(?:_once)?\b\s?\(?[^;]{0,60}\1/,
       /(?:exif_imagetype|getimagesize|image_type_to_mime_type)\([\s\S]{0,700}?\b(?:include|require)(?:_once)?\s?\(?\s?\$(?:this->)?\w{1,20}(?:\[\$?\w{1,20}\])?(?:->getPathname\(\))?\s?\)?;/,

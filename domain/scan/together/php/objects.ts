@@ -135,7 +135,15 @@ export const objectPhrases: readonly Phrase[] = [
   ),
   phrase(
     'unserialize_request.phar',
-    ['->getMetadata()', '->getMetaData()', "'getMetadata'", 'use PharData as', 'use Phar as', 'use \\PharData', 'PharFileInfo'],
+    [
+      '->getMetadata()',
+      '->getMetaData()',
+      "'getMetadata'",
+      'use PharData as',
+      'use Phar as',
+      'use \\PharData',
+      'PharFileInfo',
+    ],
     /\bPhar(?:Data|FileInfo)?\b/,
     /\$_FILES\b|tmp_name|getRealPath|getTempName|getUploadedFile|->file\(\s?['"]|\$_(?:GET|POST|REQUEST|COOKIE)\b|\$request\b/,
     /getMeta[dD]ata|->extractTo\(/,

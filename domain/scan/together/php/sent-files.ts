@@ -62,7 +62,9 @@ export const sentFilePhrases: readonly Phrase[] = [
       /(?:extractTo|extract|unzip|decompress|extractAll|unzip_file)\([^;]{0,100}(?:FCPATH|ROOTPATH|public_path\(|base_path\(|resource_path\(|->public|publicDir|WWW_ROOT|webroot|DOCUMENT_ROOT|__DIR__|ABSPATH|JPATH_|_PS_|DIR_|projectDir|DRUPAL_ROOT|BP\b|root)/,
       /\$(?:this->)?(?:public|target|folder|dir|root|web|themes?|skins?|modules?|plugins?)\w{0,12}\s?(?:=|,|\))[^;]{0,120}(?:public|web|pub|themes?|skins?|modules?|plugins?)\b[\s\S]{0,1200}extractTo/,
     ),
-    without(/pathinfo\([^;]{0,80}EXTENSION|preg_match|in_array\(|isGranted|hasPermission|current_user_can|->can\(|Gate::/),
+    without(
+      /pathinfo\([^;]{0,80}EXTENSION|preg_match|in_array\(|isGranted|hasPermission|current_user_can|->can\(|Gate::/,
+    ),
     NO_TEST,
   ),
   // A file of the name that another server gives: a header, or a list.
@@ -76,7 +78,9 @@ export const sentFilePhrases: readonly Phrase[] = [
       /\bfile_put_contents\(\s?[^;]{0,80}\$|\bcopy\(\s?[^;]{0,80},\s?[^;]{0,60}\$|CURLOPT_FILE|->(?:put|dumpFile)\(/,
     ),
     /fopen\(\s?['"]?(?:\$url|https?|\$)|curl_|file_get_contents\(\s?\$|get_headers\(|stream_get_meta_data/,
-    without(/header\(\s?['"]Content-Disposition|sys_get_temp_dir|tempnam|basename\(|sanitize_file_name|PHPUnit|class\s+\w*(?:Response|Mime|Part|Message)\b/),
+    without(
+      /header\(\s?['"]Content-Disposition|sys_get_temp_dir|tempnam|basename\(|sanitize_file_name|PHPUnit|class\s+\w*(?:Response|Mime|Part|Message)\b/,
+    ),
   ),
   // Options of cURL as numbers: 10001 is the file that it writes.
   phrase(
@@ -100,7 +104,18 @@ export const sentFilePhrases: readonly Phrase[] = [
   // A database whose file the request names.
   phrase(
     'file_write.query',
-    ['ATTACH DATABASE', 'attach database', 'Attach Database', "ATTACH '", 'ATTACH "', "VACUUM INTO", "vacuum into", '->backup(', 'BACKUP DATABASE', 'backup database'],
+    [
+      'ATTACH DATABASE',
+      'attach database',
+      'Attach Database',
+      "ATTACH '",
+      'ATTACH "',
+      'VACUUM INTO',
+      'vacuum into',
+      '->backup(',
+      'BACKUP DATABASE',
+      'backup database',
+    ],
     /(?:attach(?:\s+database)?|vacuum\s+into|to\s+disk\s*=)\s*\\?['"]?[^;]{0,80}(?:\{?\$|['"]\s?\.)/i,
     REQUEST,
     /sqlite|PDO|executeStatement|->exec\(|->query\(|statement\(|Connection|->prepare\(/i,

@@ -3,7 +3,8 @@
 import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
 import { REQUEST } from '../vocabulary.js';
 
-const LOADS_LIBRARY = '(?:LD_PRELOAD|LD_AUDIT|LD_LIBRARY_PATH|DYLD_INSERT|GCONV_PATH|BASH_ENV|PERL5OPT|PERL5LIB|PYTHONSTARTUP|PYTHONPATH|RUBYOPT|NODE_OPTIONS|PHPRC|PHP_INI_SCAN_DIR|GIT_SSH_COMMAND|GIT_EXTERNAL_DIFF|GIT_CONFIG_COUNT|GIT_PAGER|HOSTALIASES|MAGICK_CONFIGURE_PATH|MAGICK_CODER_MODULE_PATH|OPENSSL_CONF|OPENSSL_ENGINES|LOCPATH|TERMINFO|GIO_EXTRA_MODULES|GTK_MODULES|QT_PLUGIN_PATH|JAVA_TOOL_OPTIONS|MAVEN_OPTS|ODBCSYSINI|KRB5_CONFIG|RES_OPTIONS|IFS|ENV)';
+const LOADS_LIBRARY =
+  '(?:LD_PRELOAD|LD_AUDIT|LD_LIBRARY_PATH|DYLD_INSERT|GCONV_PATH|BASH_ENV|PERL5OPT|PERL5LIB|PYTHONSTARTUP|PYTHONPATH|RUBYOPT|NODE_OPTIONS|PHPRC|PHP_INI_SCAN_DIR|GIT_SSH_COMMAND|GIT_EXTERNAL_DIFF|GIT_CONFIG_COUNT|GIT_PAGER|HOSTALIASES|MAGICK_CONFIGURE_PATH|MAGICK_CODER_MODULE_PATH|OPENSSL_CONF|OPENSSL_ENGINES|LOCPATH|TERMINFO|GIO_EXTRA_MODULES|GTK_MODULES|QT_PLUGIN_PATH|JAVA_TOOL_OPTIONS|MAVEN_OPTS|ODBCSYSINI|KRB5_CONFIG|RES_OPTIONS|IFS|ENV)';
 
 export const setValuePhrases: readonly Phrase[] = [
   // The options of mail out of a list.
@@ -49,17 +50,40 @@ export const setValuePhrases: readonly Phrase[] = [
       JAVA_TOOL_OPTIONS GIT_CONFIG_COUNT
     `,
     oneOf(
-      new RegExp(`(?:putenv|setEnv|apache_setenv|setenv|populate|setVariable|withEnv|->env|proc_open|new\\s+\\\\?(?:\\w+\\\\)*Process|Process::env|environment|\\$_ENV\\[|\\$env\\[|array_merge)\\b[^;]{0,160}['"]?${LOADS_LIBRARY.replace('|IFS|ENV', '')}\\b`),
-      new RegExp(`['"]${LOADS_LIBRARY.replace('|IFS|ENV', '')}['"]\\s?=>[^;]{0,400}(?:putenv|proc_open|Process|setEnv|->run\\(|exec\\()`),
+      new RegExp(
+        `(?:putenv|setEnv|apache_setenv|setenv|populate|setVariable|withEnv|->env|proc_open|new\\s+\\\\?(?:\\w+\\\\)*Process|Process::env|environment|\\$_ENV\\[|\\$env\\[|array_merge)\\b[^;]{0,160}['"]?${LOADS_LIBRARY.replace('|IFS|ENV', '')}\\b`,
+      ),
+      new RegExp(
+        `['"]${LOADS_LIBRARY.replace('|IFS|ENV', '')}['"]\\s?=>[^;]{0,400}(?:putenv|proc_open|Process|setEnv|->run\\(|exec\\()`,
+      ),
       new RegExp(`['"]${LOADS_LIBRARY.replace('|IFS|ENV', '')}=`),
     ),
-    without(/unset|PHPUnit|blacklist|getenv\(\s?['"](?:LD_PRELOAD|PHP_INI_SCAN_DIR|NODE_OPTIONS)|\.dist|['"]PHP_INI_SCAN_DIR=?['"]\s?(?:=>|\.)\s?(?:['"]{2}|false|\$original|\$scan)/i),
+    without(
+      /unset|PHPUnit|blacklist|getenv\(\s?['"](?:LD_PRELOAD|PHP_INI_SCAN_DIR|NODE_OPTIONS)|\.dist|['"]PHP_INI_SCAN_DIR=?['"]\s?(?:=>|\.)\s?(?:['"]{2}|false|\$original|\$scan)/i,
+    ),
   ),
   // The class that calls C, by an array, a setting or a header.
   phrase(
     'process_environment.native',
-    ["'load'](", '"load"](', "'load'];", '"load"];', "'cdef'];", '"cdef"];', "'scope']", '"scope"]', "'cdef')", '"cdef")', "'load')", 'FFI::load', 'FFI::scope', 'FFI_SCOPE', 'FFI\\CData', 'FFI\\CType', 'FFI::arrayType', 'FFI::string'],
-    /\bFFI['"]\s?,\s?['"](?:load|cdef|scope|new|type|string|addr|cast)['"]|\bFFI::(?:load|scope|arrayType|string)\b|FFI\\C|FFI_SCOPE|\bF['"]?\s?\.\s?['"]?FI\b/,
+    [
+      "'load'](",
+      '"load"](',
+      "'load'];",
+      '"load"];',
+      "'cdef'];",
+      '"cdef"];',
+      "'scope']",
+      '"scope"]',
+      "'cdef')",
+      '"cdef")',
+      "'load')",
+      'FFI::load',
+      'FFI::scope',
+      'FFI_SCOPE',
+      'FFI::arrayType',
+      'FFI::string',
+    ],
+    /\bFFI['"]\s?,\s?['"](?:load|cdef|scope|new|type|string|addr|cast)['"]|\bFFI::(?:load|scope|arrayType|string)\b|FFI_SCOPE|\bF['"]?\s?\.\s?['"]?FI\b/,
   ),
   phrase(
     'process_environment.native',

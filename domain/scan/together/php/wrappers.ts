@@ -23,8 +23,10 @@ export const wrapperPhrases: readonly Phrase[] = [
       filectime( filetype( scandir( opendir( Imagick(
     `,
       oneOf(
-        new RegExp(`(\\$\\w{1,20})\\s?=\\s?(?:\\(string\\)\\s?|trim\\(|rawurldecode\\(|urldecode\\(|base64_decode\\(|stripslashes\\(|wp_unslash\\()?[^;=]{0,40}${SENT_PART}[^;.]{0,60};[\\s\\S]{0,500}?${OPENS}\\(\\s?\\1\\s?[,)]`),
-        new RegExp(`(\\$\\w{1,20})\\s?=\\s?(?:\\(string\\)\\s?)?\\(?\\$(?:query|params|input|data|opts|args|body|payload|post|get|q|p|in)\\[[^\\]]{1,20}\\][^;.]{0,30};[\\s\\S]{0,400}?(?:SplFileInfo|SplFileObject|getimagesize|exif_\\w{5,9}|md5_file|sha1_file|hash_file|mime_content_type)\\(\\s?\\1\\s?[,)]`),
+        new RegExp(
+          `(\\$\\w{1,20})\\s?=\\s?(?:\\(string\\)\\s?|trim\\(|rawurldecode\\(|urldecode\\(|base64_decode\\(|stripslashes\\(|wp_unslash\\()?[^;=]{0,40}${SENT_PART}[^;.]{0,60};[\\s\\S]{0,500}?${OPENS}\\(\\s?\\1\\s?[,)]`,
+        ),
+        /(\$\w{1,20})\s?=\s?(?:\(string\)\s?)?\(?\$(?:query|params|input|data|opts|args|body|payload|post|get|q|p|in)\[[^\]]{1,20}\][^;.]{0,30};[\s\S]{0,400}?(?:SplFileInfo|SplFileObject|getimagesize|exif_\w{5,9}|md5_file|sha1_file|hash_file|mime_content_type)\(\s?\1\s?[,)]/,
       ),
       without(
         oneOf(
