@@ -8,9 +8,11 @@ const LONGEST_FILE = 262_144;
 /** From how many characters on it is large: as of a literal. */
 const LARGE = 256;
 const FEWEST = 6;
+/** A piece that is no word and no key by itself. */
+const LONG = 48;
 /** Decoders have one of these in their names. */
-const DECODERS = ['base64', 'Base64', 'base642bin', 'imap_binary', 'BASE64'];
-const PIECE = /(['"])([A-Za-z0-9+/_-]{4,120}={0,2})\1/g;
+const DECODERS = ['base64', 'Base64', 'base642bin', 'imap_binary', 'BASE64', 'openssl_decrypt', 'uudecode'];
+const PIECE = /(['"])([A-Za-z0-9+/_-]{4,8192}={0,2})\1/g;
 /** Between two pieces of a list: `, `, `' . '`, `'c01' => `, `$s .= `, `[`, `$s[] = ` */
 const BETWEEN =
   /^[\s,.;[\]()]*(?:\$\w{1,30}(?:->\w{1,30})?(?:\[\w{0,8}\])?\s*\.?=\s*|(?:'\w{1,12}'|"\w{1,12}"|\d{1,6})\s*=>\s*|return\s+|const\s+\w{1,20}\s*=\s*|case\s+\w{1,8}:\s*)?[\s,.;[\]()]*$/;
@@ -33,7 +35,12 @@ export function scanBase64Pieces(b: Uint8Array, report: Report): void {
     run.size += body.length;
     run.count++;
     if (isMixed(body)) run.mixed++;
-    if (!run.told && run.size >= LARGE && run.count >= FEWEST && run.mixed * 3 >= run.count * 2) {
+    if (
+      !run.told &&
+      run.size >= LARGE &&
+      (run.count >= FEWEST || body.length >= LONG) &&
+      run.mixed * 3 >= run.count * 2
+    ) {
       run.told = true;
       report('base64_literal', run.at, found);
     }

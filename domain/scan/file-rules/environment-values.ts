@@ -30,7 +30,7 @@ const words = new WordFinder([
 ]);
 /** `LD_PRELOAD=/var/www/a.so`, `"LD_PRELOAD": "a.so"`, `NODE_OPTIONS=--require ./a`, also after `export` or `SetEnv`. */
 const SET =
-  /^(?:\s*(?:export|SetEnv|env|setenv|Environment|DefaultEnvironment)\b[\s=]*|\s*-\s*|\s*)["']?(?:(?:LD_(?:PRELOAD|AUDIT)|DYLD_INSERT\w*|BASH_ENV|PERL5OPT|PYTHONSTARTUP|GCONV_PATH|RUBYOPT)["']?\s*(?:=>?|:|\s)\s*["']?(?!["'\s]|$|\/usr\/lib\S*jemalloc|\$LD)\S|NODE_OPTIONS["']?\s*[=:]\s*["']?[^\n]{0,80}--(?:require|import|loader|experimental-loader|r)\b|(?:PHPRC|PHP_INI_SCAN_DIR)["']?\s*[=:]\s*["']?:?(?!\/(?:usr|etc|opt)\/)\S|LD_LIBRARY_PATH["']?\s*[=:]\s*["']?(?:\.|[^\n]{0,60}(?:uploads?|media|tmp|cache)\b))/m;
+  /^\s*-?\s*name:\s*["']?(?:LD_PRELOAD|LD_AUDIT|BASH_ENV|PERL5OPT|PHPRC)\b|^(?:\s*(?:export|SetEnv|env|setenv|Environment|DefaultEnvironment)\b[\s=]*|\s*-\s*|\s*)["']?(?:(?:LD_(?:PRELOAD|AUDIT)|DYLD_INSERT\w*|BASH_ENV|PERL5OPT|PYTHONSTARTUP|GCONV_PATH|RUBYOPT)["']?\s*(?:=>?|:|\s)\s*["']?(?!["'\s]|$|\/usr\/lib\S*jemalloc|\$LD)\S|NODE_OPTIONS["']?\s*[=:]\s*["']?[^\n]{0,80}--(?:require|import|loader|experimental-loader|r)\b|(?:PHPRC|PHP_INI_SCAN_DIR)["']?\s*[=:]\s*["']?:?(?!\/(?:usr|etc|opt)\/)\S|LD_LIBRARY_PATH["']?\s*[=:]\s*["']?(?:\.|[^\n]{0,60}(?:uploads?|media|tmp|cache)\b))/m;
 /** C for PHP: which library its functions are from, or functions that start programs. */
 const HEADER = new Set(['h', 'hpp', 'ffi', 'def', 'cdef']);
 const DECLARES =

@@ -40,6 +40,19 @@ const composer: Readonly<Record<string, boolean>> = {
   'post-root-package-install': true,
   'post-create-project-cmd': true,
   'pre-command-run': true,
+  'pre-file-download': true,
+  'post-file-download': true,
+  'pre-operations-exec': true,
+  'pre-pool-create': true,
+  'pre-package-update': true,
+  'post-package-update': true,
+  'pre-package-uninstall': true,
+  'post-package-uninstall': true,
+  'pre-status-cmd': true,
+  'post-status-cmd': true,
+  'pre-archive-cmd': true,
+  'post-archive-cmd': true,
+  command: true,
   init: true,
 };
 
@@ -77,9 +90,11 @@ export function scanInstallScripts(path: string, b: Uint8Array, report: Report):
   if (known === npm) {
     checkDependencies(manifest, b, report);
     checkPrograms(manifest, b, report);
+    checkHooks(manifest, b, report);
   } else {
     checkLoaded(manifest, b, report);
     checkSources(manifest, b, report);
+    checkPatches(manifest, b, report);
     if (manifest['type'] === 'composer-plugin') report('install_script', placeOf(b, 'type', 'type'), runs, 'medium');
   }
   const scripts = new Map(scriptsOf(manifest));
@@ -243,6 +258,54 @@ function checkPrograms({ bin }: Manifest, b: Uint8Array, report: Report): void {
   for (const name of Object.keys(bin))
     if (EVERYDAY.test(name)) report('install_script', placeOf(b, name, 'bin'), runs, 'medium');
 }
+
+/** Parts of `package.json` by which other tools run commands: on commits, on restarts, before tests. */
+const HOOKS = [
+  'husky',
+  'simple-git-hooks',
+  'gitHooks',
+  'git-hooks',
+  'ghooks',
+  'pre-commit',
+  'pre-push',
+  'nodemonConfig',
+  'lint-staged',
+  'commitlint',
+  'release',
+  'wireit',
+  'volta',
+];
+
+function checkHooks(manifest: Manifest, b: Uint8Array, report: Report): void {
+  for (const kind of HOOKS) {
+    const part = manifest[kind];
+    if (part !== undefined && hides(JSON.stringify(part)))
+      report('install_script', placeOf(b, kind, kind), fetches, 'medium');
+  }
+  if (/https?:|\bfile:/.test(String(manifest['packageManager'] ?? '')))
+    report('install_script', placeOf(b, 'packageManager', 'packageManager'), runs, 'medium');
+}
+
+/** Patches of another server that composer puts into packages. */
+function checkPatches({ extra }: Manifest, b: Uint8Array, report: Report): void {
+  if (typeof extra !== 'object' || extra === null) return;
+  for (const kind of [
+    'patches',
+    'patches-file',
+    'composer-patches',
+    'installer-scripts',
+    'hooks',
+    'bin-links',
+    'merge-plugin',
+  ]) {
+    const part = JSON.stringify((extra as Manifest)[kind] ?? null).slice(0, LONGEST_COMMAND);
+    if (FOREIGN_PATCH.test(part) || (kind === 'hooks' && hides(part)))
+      report('install_script', placeOf(b, kind, 'extra'), dependency, 'medium');
+  }
+}
+
+const FOREIGN_PATCH =
+  /"https?:\\?\/\\?\/(?!(?:[\w-]+\.)?(?:github\.com|githubusercontent\.com|drupal\.org|gitlab\.com|patch-diff\.githubusercontent\.com|bitbucket\.org|magento\.com)\b)/;
 
 /** Where composer takes packages from beside its registry: an archive at an address, or a server without encryption. */
 function checkSources({ repositories, config }: Manifest, b: Uint8Array, report: Report): void {

@@ -10,6 +10,7 @@ const GIVES_PICTURES = new RegExp(
     String.raw`^\s*["']${PICTURE}["']\s*=>\s*(?:\(\s*\(|["'][^"']{0,80}(?:php|cgi)|["']\.php)`,
     String.raw`^\s*add\s+(?:lsapi|fcgi|cgi|proxy):\S+\s+[^#]{0,80}\b${PICTURE.replace('\\.?', '')}\b`,
     String.raw`\bphp_fastcgi\b[^#]{0,120}${PICTURE.replace('?', '')}\b`,
+    String.raw`^\s*php_fastcgi\s+(?:@\w|/\S*(?:uploads?|media|images?|img|files|assets)\b)`,
     String.raw`^\s*split(?:_path)?\s+[^#]{0,60}${PICTURE.replace('?', '')}\b`,
     String.raw`^\s*(?:AddHandler|AddType|ForceType|SetHandler)\s[^#]{0,80}php[^#]{0,80}\b${PICTURE.replace('\\.?', '')}\b`,
     String.raw`^\s*Extension\s*=[^#]{0,80}\b(?:jpe?g|png|gif|ico|webp|txt|css)\b`,

@@ -18,10 +18,14 @@ export function scanServerConfig(path: string, b: Uint8Array, report: Report): v
   else if (
     /nginx|\.(?:conf|vhost|server)(?:\.(?:sample|dist|example|template|tmpl|tpl|j2|in|erb|bak))?$/.test(name) ||
     /(?:^|\/)(?:nginx|sites-(?:available|enabled)|apache2?|httpd|php-fpm|conf\.d)\/[^/]*$/i.test(path)
-  )
+  ) {
     scanNginx(b, say);
+    if (GIVES.some((word) => bufferOf(b).includes(word, 0, 'latin1'))) scanHtaccess(b, say);
+  }
 }
 
+/** Settings of Apache outside `.htaccess` that say what is a program. */
+const GIVES = ['SetHandler', 'AddHandler', 'AddType', 'ForceType', 'Action '];
 /** Settings of other servers, by the names of their files. */
 const OTHER_SERVERS =
   /^(?:caddyfile|lighttpd[\w.-]*|cherokee[\w.-]*|hiawatha[\w.-]*|uwsgi[\w.-]*|supervisord?[\w.-]*|applicationhost\.config|\.rr\.ya?ml|frankenphp[\w.-]*|haproxy\.cfg|traefik[\w.-]*)$|\.(?:vcl|caddyfile|uwsgi)$/;

@@ -114,6 +114,10 @@ export class ShellRoads {
   /** One line that is no remark, and where it begins. */
   line(line: string, at: number): void {
     const { report } = this;
+    if (line.startsWith('\t')) {
+      this.recipeFetches ||= RECIPE_FETCHES.test(line);
+      if (this.recipeFetches && RECIPE_RUNS.test(line)) report('executable', at, piped, 'medium');
+    }
     if (!MAY_RUN.test(line)) return;
     if (READS_PRINTED.test(line) || RUNS_MADE.test(line) || INLINE.test(line) || INLINE_LINE.test(line))
       report('executable', at, piped, 'medium');
@@ -133,10 +137,6 @@ export class ShellRoads {
     else if (LETS_IN.test(line)) report('executable', at, starts, 'medium');
     if (READS_LINES.test(line)) this.reads = FEW_LINES;
     else if (this.reads-- > 0 && ALONE.test(line)) report('executable', at, piped, 'medium');
-    if (line.startsWith('\t')) {
-      this.recipeFetches ||= RECIPE_FETCHES.test(line);
-      if (this.recipeFetches && RECIPE_RUNS.test(line)) report('executable', at, piped, 'medium');
-    }
     this.follow(line, at);
   }
 

@@ -45,10 +45,10 @@ export const sentFilePhrases: readonly Phrase[] = [
     words`wp_handle_upload wp_handle_sideload media_handle_sideload media_handle_upload`,
     oneOf(
       /array_fill_keys\([^;]{0,120}['"]test_type['"][^;]{0,60}(?:false|FALSE|0|null)/,
-      /['"](?:test_type)['"]\s?(?:=>|\]\s?=(?!=))\s?(?:false|FALSE|null|0\b|!\s?1|\$)/,
+      /['"](?:test_type)['"]\s{0,12}(?:=>|\]\s?=(?!=))\s?(?:false|FALSE|null|0\b|!\s?1|\$)/,
       /wp_handle_(?:upload|sideload)\([^;]{0,120}(?:\$_(?:GET|POST|REQUEST)|\$request|get_params\(|array_fill_keys|compact\(|\$(?:args|opts|options|overrides)\b)/,
     ),
-    oneOf(/test_type/, /['"]mimes['"]\s?=>\s?\$|get_params\(/),
+    oneOf(/test_type/, /['"]mimes['"]\s{0,12}=>\s?\$|get_params\(/),
     without(/function\s+_?wp_handle_/),
   ),
   // What a visitor packed is unpacked, in a file of whatever framework.
@@ -70,7 +70,7 @@ export const sentFilePhrases: readonly Phrase[] = [
   // A file of the name that another server gives: a header, or a list.
   phrase(
     'file_write.fetched',
-    words`Content-Disposition content-disposition wrapper_data http_response_header CURLOPT_HEADERFUNCTION`,
+    words`Content-Disposition content-disposition wrapper_data http_response_header`,
     /filename/i,
     oneOf(/sscanf|preg_match|explode|strpos|substr|parse/),
     oneOf(
@@ -86,18 +86,18 @@ export const sentFilePhrases: readonly Phrase[] = [
   phrase(
     'file_write.fetched',
     words`curl_setopt_array( curl_setopt(`,
-    /\b(?:10001|10082|20011|20079)\s?(?:=>|,)/,
-    without(/CURLOPT_FILE\s?=\s?10001|define\(|case\s+10001/),
+    /\b(?:10001|10082|20011|20079)\s{0,12}(?:=>|,)/,
+    without(/CURLOPT_FILE\s{0,12}=\s?10001|define\(|case\s+10001/),
   ),
   lightly(
     phrase(
       'file_write.joined_path',
       words`CURLOPT_COOKIEJAR CURLOPT_STDERR`,
       oneOf(
-        /CURLOPT_(?:COOKIEJAR|STDERR)\s?(?:=>|,)\s?[^;,]{0,80}\$(?:this->)?(?:query|params|request|input|data|args|get|post|_GET|_POST|_REQUEST|_COOKIE)\b\[/,
-        /CURLOPT_(?:COOKIEJAR|STDERR)\s?(?:=>|,)\s?[^;,]{0,80}\.(?:php\d?|phtml|phar|inc)['"]/,
-        /CURLOPT_(?:COOKIEJAR|STDERR)\s?(?:=>|,)\s?[^;]{0,80}\$(?:this->)?(?:query|params|request|input|data|args|get|post|q|in)\b(?:\[|->)/,
-        /(\$\w{1,20})\s?=\s?[^;]{0,100}(?:\/public\b|\/web\/|\/pub\/|uploads?|media|strrchr\(__FILE__|substr\(__FILE__|pathinfo\(__FILE__|DOCUMENT_ROOT)[^;]{0,80};[\s\S]{0,200}?CURLOPT_(?:COOKIEJAR|STDERR)\s?(?:=>|,)\s?\1\b/,
+        /CURLOPT_(?:COOKIEJAR|STDERR)\s{0,12}(?:=>|,)\s?[^;,]{0,80}\$(?:this->)?(?:query|params|request|input|data|args|get|post|_GET|_POST|_REQUEST|_COOKIE)\b\[/,
+        /CURLOPT_(?:COOKIEJAR|STDERR)\s{0,12}(?:=>|,)\s?[^;,]{0,80}\.(?:php\d?|phtml|phar|inc)['"]/,
+        /CURLOPT_(?:COOKIEJAR|STDERR)\s{0,12}(?:=>|,)\s?[^;]{0,80}\$(?:this->)?(?:query|request|input|args|get|post|q|in)\b(?:\[|->)/,
+        /(\$\w{1,20})\s{0,12}=\s?[^;]{0,100}(?:\/public\b|\/web\/|\/pub\/|uploads?|media|strrchr\(__FILE__|substr\(__FILE__|pathinfo\(__FILE__|DOCUMENT_ROOT)[^;]{0,80};[\s\S]{0,200}?CURLOPT_(?:COOKIEJAR|STDERR)\s{0,12}(?:=>|,)\s?\1\b/,
       ),
     ),
   ),
@@ -136,7 +136,7 @@ export const sentFilePhrases: readonly Phrase[] = [
   phrase(
     'file_write.joined_path',
     words`openUri( openURI( xmlwriter_open_uri( ->asXML( ->saveHTMLFile( ->writeImage( ->writeImages( ->writeToFile(`,
-    /(?:open_?[uU][rR][iI]|asXML|saveHTMLFile|writeImages?|writeToFile)\(\s?[^;]{0,120}(?:->(?:getAttribute|getParam|get|input|query|post|header|getQuery|getPost|getRouteParam|route|getString)\(\s?['"]|\$_(?:GET|POST|REQUEST|COOKIE)\b|\$(?:args|params|query|input|vars|routeParams|request)\[)/,
+    /(?:open_?[uU][rR][iI]|asXML|saveHTMLFile|writeImages?|writeToFile)\(\s?[^;]{0,120}(?:->(?:getAttribute|getParam|get|input|query|post|header|getQuery|getPost|getRouteParam|route|getString)\(\s?['"]|\$_(?:GET|POST|REQUEST|COOKIE)\b|\$(?:args|query|input|vars|routeParams|request)\[)/,
     NO_TEST,
   ),
   // A picture whose points are what the request sends, in a file that it names.
@@ -146,7 +146,7 @@ export const sentFilePhrases: readonly Phrase[] = [
     oneOf(
       /\$_(?:GET|POST|REQUEST|COOKIE)\b[^;]{0,80};[\s\S]{0,300}?image(?:png|gif|bmp|wbmp|gd2?|xbm|webp|jpeg|avif)\(\s?\$\w{1,20}\s?,\s?(?!null\b|NULL\b)[$\w]/,
     ),
-    /\$(\w{1,20})\s?=\s?[^;]{0,80}\$_(?:GET|POST|REQUEST|COOKIE)\b[^;]{0,60};[\s\S]{0,400}?image(?:png|gif|bmp|wbmp|gd2?|xbm|webp|jpeg|avif)\(\s?\$\w{1,20}\s?,\s?[^;)]{0,60}\$\1\b/,
+    /\$(\w{1,20})\s{0,12}=\s?[^;]{0,80}\$_(?:GET|POST|REQUEST|COOKIE)\b[^;]{0,60};[\s\S]{0,400}?image(?:png|gif|bmp|wbmp|gd2?|xbm|webp|jpeg|avif)\(\s?\$\w{1,20}\s?,\s?[^;)]{0,60}\$\1\b/,
     without(/basename\(|sanitize|md5\(|intval\(|uniqid/),
   ),
   // A copy of what another server has, under a name whose ending is put in its place.

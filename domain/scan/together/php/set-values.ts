@@ -54,7 +54,7 @@ export const setValuePhrases: readonly Phrase[] = [
         `(?:putenv|setEnv|apache_setenv|setenv|populate|setVariable|withEnv|->env|proc_open|new\\s+\\\\?(?:\\w+\\\\)*Process|Process::env|environment|\\$_ENV\\[|\\$env\\[|array_merge)\\b[^;]{0,160}['"]?${LOADS_LIBRARY.replace('|IFS|ENV', '')}\\b`,
       ),
       new RegExp(
-        `['"]${LOADS_LIBRARY.replace('|IFS|ENV', '')}['"]\\s?=>[^;]{0,400}(?:putenv|proc_open|Process|setEnv|->run\\(|exec\\()`,
+        `['"]${LOADS_LIBRARY.replace('|IFS|ENV', '')}['"]\\s{0,12}=>[^;]{0,400}(?:putenv|proc_open|Process|setEnv|->run\\(|exec\\()`,
       ),
       new RegExp(`['"]${LOADS_LIBRARY.replace('|IFS|ENV', '')}=`),
     ),
@@ -104,7 +104,7 @@ export const setValuePhrases: readonly Phrase[] = [
     phrase(
       'process_environment.request_setting',
       words`ini_set( ini_alter( ini_parse_quantity 'ini_set' "ini_set" ini_set(...`,
-      /foreach\s?\([^{;]{0,160}(?:\$_(?:GET|POST|REQUEST|COOKIE)|parse_ini_|json_decode|get_option\(|config\(|getArrayCopy|\$request|getParsedBody|->all\()[^{;]{0,120}\bas\s+\$(\w{1,20})\s?=>\s?\$\w{1,20}\s?\)\s?\{?[^}]{0,200}ini_(?:set|alter)\(\s?\$\1\b|array_(?:map|walk)\(\s?['"]ini_set['"]/,
+      /foreach\s?\([^{;]{0,160}(?:\$_(?:GET|POST|REQUEST|COOKIE)|parse_ini_|json_decode|get_option\(|config\(|getArrayCopy|\$request|getParsedBody|->all\()[^{;]{0,120}\bas\s+\$(\w{1,20})\s{0,12}=>\s?\$\w{1,20}\s?\)\s?\{?[^}]{0,200}ini_(?:set|alter)\(\s?\$\1\b|array_(?:map|walk)\(\s?['"]ini_set['"]/,
     ),
   ),
 ];

@@ -24,9 +24,9 @@ export const wrapperPhrases: readonly Phrase[] = [
     `,
       oneOf(
         new RegExp(
-          `(\\$\\w{1,20})\\s?=\\s?(?:\\(string\\)\\s?|trim\\(|rawurldecode\\(|urldecode\\(|base64_decode\\(|stripslashes\\(|wp_unslash\\()?[^;=]{0,40}${SENT_PART}[^;.]{0,60};[\\s\\S]{0,500}?${OPENS}\\(\\s?\\1\\s?[,)]`,
+          `(\\$\\w{1,20})\\s{0,12}=\\s?(?:\\(string\\)\\s?|trim\\(|rawurldecode\\(|urldecode\\(|base64_decode\\(|stripslashes\\(|wp_unslash\\()?[^;=]{0,40}${SENT_PART}[^;.]{0,60};[\\s\\S]{0,500}?${OPENS}\\(\\s?\\1\\s?[,)]`,
         ),
-        /(\$\w{1,20})\s?=\s?(?:\(string\)\s?)?\(?\$(?:query|params|input|data|opts|args|body|payload|post|get|q|p|in)\[[^\]]{1,20}\][^;.]{0,30};[\s\S]{0,400}?(?:SplFileInfo|SplFileObject|getimagesize|exif_\w{5,9}|md5_file|sha1_file|hash_file|mime_content_type)\(\s?\1\s?[,)]/,
+        /(\$\w{1,20})\s{0,12}=\s?(?:\(string\)\s?)?\(?\$(?:query|params|input|data|opts|args|body|payload|post|get|q|p|in)\[[^\]]{1,20}\][^;.]{0,30};[\s\S]{0,400}?(?:SplFileInfo|SplFileObject|getimagesize|exif_\w{5,9}|md5_file|sha1_file|hash_file|mime_content_type)\(\s?\1\s?[,)]/,
       ),
       without(
         oneOf(
@@ -41,7 +41,7 @@ export const wrapperPhrases: readonly Phrase[] = [
     'unserialize_request.any_path',
     words`SplFileInfo( SplFileObject( getimagesize( exif_imagetype( exif_read_data( md5_file( mime_content_type( filesize(`,
     /getopt\([^;]{0,60}\$_|array_(?:map|filter|merge|replace|intersect_key)\([^;]{0,80}\$_(?:GET|POST|REQUEST|COOKIE)\b(?!\[)/,
-    /(\$\w{1,20})\s?=\s?[^;]{0,60}\[['"]\w{1,16}['"]\][^;]{0,20};[\s\S]{0,300}?(?:SplFileInfo|SplFileObject|getimagesize|exif_imagetype|exif_read_data|md5_file|mime_content_type|filesize)\(\s?\1\s?[,)]/,
+    /(\$\w{1,20})\s{0,12}=\s?[^;]{0,60}\[['"]\w{1,16}['"]\][^;]{0,20};[\s\S]{0,300}?(?:SplFileInfo|SplFileObject|getimagesize|exif_imagetype|exif_read_data|md5_file|mime_content_type|filesize)\(\s?\1\s?[,)]/,
     without(/\$_FILES|tmp_name|realpath\(|basename\(/),
   ),
   // Schemes that the request or a setting decides.
