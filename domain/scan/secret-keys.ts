@@ -66,6 +66,8 @@ const BYTES = [
 const ENCODED_LINES = ['PRIVATE%20KEY--', 'PRIVATE+KEY--'];
 const REVERSED = 'YEK ETAVIRP';
 const WIREGUARD = 'PrivateKey';
+/** Found by that line; in pieces it is not. */
+const WHOLE_HEADER = /-----BEGIN (?:[A-Z0-9]+ ){0,4}(?:KEY|CERTIFICATE|PRIVATE KEY BLOCK|REQUEST|PARAMETERS|CRL)-----/;
 const PUTTY = 'Private-Lines:';
 /** `"kty":` in base64, by the place it begins at. */
 const ENCODED_WEB = ['Imt0eSI6', 'JrdHkiO', 'a3R5Ijo'];
@@ -121,7 +123,7 @@ function bareKeyAt(b: Uint8Array, at: number): Secret | null {
   if (around.includes(PUTTY)) return puttyKeyAt(b, at);
   if (ENCODED_WEB.some((one) => word.includes(one))) return encodedWebKeyAt(b, at);
   const turned = word.includes(REVERSED);
-  if (turned ? !TURNED.test(around) : around.slice(0, HEADER + 8).includes('-----BEGIN ')) return null;
+  if (turned ? !TURNED.test(around) : WHOLE_HEADER.test(around.slice(0, HEADER + 8))) return null;
   let start = at;
   while (start > 0 && at - start < BEFORE && isKeyByte(b[start - 1] as number)) start--;
   let end = at;

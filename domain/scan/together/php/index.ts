@@ -13,6 +13,7 @@ import { keptPhrases } from './kept.js';
 import { leakPhrases } from './leaks.js';
 import { mailPhrases } from './mails.js';
 import { namedPhrases } from './named.js';
+import { namedFilePhrases } from './named-files.js';
 import { nativePhrases } from './native.js';
 import { objectPhrases } from './objects.js';
 import { pagePhrases } from './pages.js';
@@ -59,6 +60,7 @@ export const phpPhrases: readonly Phrase[] = [
   ...nativePhrases,
   ...addressPhrases,
   ...wrapperPhrases,
+  ...namedFilePhrases,
   ...sentFilePhrases,
   ...includedPhrases,
   ...setValuePhrases,
