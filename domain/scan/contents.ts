@@ -81,7 +81,7 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   scanExecutable(path, bytes, report);
   if (!kind.binary) scanSelfRunning(path, bytes, report);
   if (!kind.binary && !isPhp && !kind.script) scanEnvironmentValues(path, bytes, report);
-  if (isPhp && !kind.script) scanBase64Pieces(bytes, report);
+  if (isPhp && !kind.script && !findings.has('base64_literal')) scanBase64Pieces(bytes, report);
   if (!kind.binary) scanOtherLanguage(path, bytes, report);
   findSecrets(bytes, 0, bytes.length, (secret) =>
     report('secret', secret.start, finding('secret', { secret: secret.what })),

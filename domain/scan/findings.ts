@@ -44,6 +44,11 @@ export class Findings {
   private readonly kept: (Found[] | undefined)[] = [];
   private readonly counts = noneCounted();
 
+  /** Whether the rule has found anything so far. */
+  has(rule: FlagRule): boolean {
+    return this.counts[rule] > 0;
+  }
+
   readonly report: Report = (rule, offset, finding, severity = usualSeverity[rule]) => {
     const place = offset * flagRules.length + orders[rule];
     const order = severityOrder(severity);

@@ -10,7 +10,9 @@ export const namedFilePhrases: readonly Phrase[] = [
   phrase(
     'file_write.upload',
     words`->storeAs( ->storePubliclyAs( ->putFileAs( ::putFileAs( ->saveAs( ->moveTo( ->usingFileName( ->addMediaFrom ->withFilename( ->rename(`,
-    new RegExp(`->?(?:>|:)?(?:storeAs|storePubliclyAs|putFileAs|saveAs|moveTo|usingFileName|rename)\\([^;]{0,160}${SENT_PART}`),
+    new RegExp(
+      `->?(?:>|:)?(?:storeAs|storePubliclyAs|putFileAs|saveAs|moveTo|usingFileName|rename)\\([^;]{0,160}${SENT_PART}`,
+    ),
     NO_TEST,
   ),
   // Every kind of file is let in.
@@ -29,7 +31,9 @@ export const namedFilePhrases: readonly Phrase[] = [
   phrase(
     'file_write.joined_path',
     words`->Output( ->WriteHTML( ->writeHTML( ->stream( ->saveToFile( ->generateFromHtml ->generate( ->saveAs( ->exportTo ->writeTo`,
-    new RegExp(`->(?:Output|saveToFile|generateFromHtml|generate|exportTo\\w*|writeTo\\w*)\\([^;]{0,160}(?:__DIR__|ABSPATH|public_path|DOCUMENT_ROOT|_DIR_|\\$\\w*(?:dir|path|folder|root)|['"]\\/|['"][\\w./]{1,40}\\/['"])[^;]{0,80}${SENT_PART}`),
+    new RegExp(
+      `->(?:Output|saveToFile|generateFromHtml|generate|exportTo\\w*|writeTo\\w*)\\([^;]{0,160}(?:__DIR__|ABSPATH|public_path|DOCUMENT_ROOT|_DIR_|\\$\\w*(?:dir|path|folder|root)|['"]\\/|['"][\\w./]{1,40}\\/['"])[^;]{0,80}${SENT_PART}`,
+    ),
     NO_TEST,
   ),
   // A cache, a store or a session in a folder that the request names.
@@ -41,21 +45,25 @@ export const namedFilePhrases: readonly Phrase[] = [
       setCacheDirectory( LocalFilesystemAdapter( Adapter\Local( FileSessionHandler( Zend_Cache::factory StorageFactory:: FileBackend(
       setSavePath( JsonDatabase SleekDB Flintstone
     `,
-    new RegExp(`(?:Adapter|Cache|Store|Storage|Lite|Handler|CacheDir|CompileDir|TempDirectory|CacheDirectory|Local|factory|Backend|setSavePath|Flintstone|Session)\\(\\s?[^;]{0,160}${SENT_PART}`),
+    new RegExp(
+      `(?:Adapter|Cache|Store|Storage|Lite|Handler|CacheDir|CompileDir|TempDirectory|CacheDirectory|Local|factory|Backend|setSavePath|Flintstone|Session)\\(\\s?[^;]{0,160}${SENT_PART}`,
+    ),
     NO_TEST,
   ),
   // Pictures under a name that the request sends.
   phrase(
     'file_write.made',
     words`imagejpeg( imagepng( imagegif( imagewebp( imagebmp( imagegd2( imageavif( imagexbm( imagewbmp(`,
-    new RegExp(`image(?:jpeg|png|gif|webp|bmp|gd2|avif|xbm|wbmp)\\(\\s?\\$\\w{1,20}\\s?,\\s?[^;)]{0,80}\\$_SERVER\\[['"]HTTP_`),
+    /image(?:jpeg|png|gif|webp|bmp|gd2|avif|xbm|wbmp)\(\s?\$\w{1,20}\s?,\s?[^;)]{0,80}\$_SERVER\[['"]HTTP_/,
   ),
   // Whatever opens an address, of one that is sent.
   lightly(
     phrase(
       'unserialize_request.any_path',
       words`hash_file( hash_hmac_file( sha1_file( md5_file( exif_imagetype( exif_thumbnail( exif_read_data( finfo_file( mime_content_type( SplFileInfo( SplFileObject( hash_update_file( openssl_pkcs7 simplexml_load_file( DirectoryIterator( FilesystemIterator( parse_ini_file( ->pingImage( getimagesize( filectime( fileinode( readgzfile( iptcembed(`,
-      new RegExp(`(?:hash_(?:hmac_|update_)?file\\([^;,]{1,40},\\s?|(?:sha1_file|md5_file|exif_\\w{5,9}|finfo_file|mime_content_type|SplFile(?:Info|Object)|simplexml_load_file|(?:Directory|Filesystem)Iterator|parse_ini_file|pingImage|getimagesize|filectime|fileinode|readgzfile)\\(\\s?)${SENT_PART}[^;.]{0,60}\\)`),
+      new RegExp(
+        `(?:hash_(?:hmac_|update_)?file\\([^;,]{1,40},\\s?|(?:sha1_file|md5_file|exif_\\w{5,9}|finfo_file|mime_content_type|SplFile(?:Info|Object)|simplexml_load_file|(?:Directory|Filesystem)Iterator|parse_ini_file|pingImage|getimagesize|filectime|fileinode|readgzfile)\\(\\s?)${SENT_PART}[^;.]{0,60}\\)`,
+      ),
     ),
   ),
   // A store of objects, on a server that is sent, or filled past its functions.

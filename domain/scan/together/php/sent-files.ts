@@ -34,7 +34,7 @@ export const sentFilePhrases: readonly Phrase[] = [
     'file_write.upload',
     words`->moveTo( ->saveAs( ->moveUploadedFile( UploadedFile::getInst ->receive( getUploadedFiles( ->getFile('`,
     new RegExp(
-      `->(?:moveTo|saveAs|move|copy|receive)\\([^;]{0,160}(?:${CLIENT_NAME}|->baseName\\s?\\.|->getUntrustedName\\(|->name\\b|->getUnsafeName\\()`,
+      `->(?:moveTo|saveAs|move|copy)\\([^;]{0,160}(?:${CLIENT_NAME}|->baseName\\s?\\.|->getUntrustedName\\(|->name\\b|->getUnsafeName\\()`,
     ),
     without(CHECKED),
     NO_TEST,
@@ -48,7 +48,7 @@ export const sentFilePhrases: readonly Phrase[] = [
       /['"](?:test_type)['"]\s{0,12}(?:=>|\]\s?=(?!=))\s?(?:false|FALSE|null|0\b|!\s?1|\$)/,
       /wp_handle_(?:upload|sideload)\([^;]{0,120}(?:\$_(?:GET|POST|REQUEST)|\$request|get_params\(|array_fill_keys|compact\(|\$(?:args|opts|options|overrides)\b)/,
     ),
-    oneOf(/test_type/, /['"]mimes['"]\s{0,12}=>\s?\$|get_params\(/),
+    /array_fill_keys|get_params\(|nopriv|__return_true|permission_callback|['"]mimes['"]\s{0,12}=>\s?\$/,
     without(/function\s+_?wp_handle_/),
   ),
   // What a visitor packed is unpacked, in a file of whatever framework.
@@ -153,7 +153,7 @@ export const sentFilePhrases: readonly Phrase[] = [
   phrase(
     'file_write.fetched',
     words`Tools::copy( substr_replace( str_replace( preg_replace( ->withSuffix( pathinfo(`,
-    /(?:substr_replace|str_replace|preg_replace|strtr)\([^;]{0,60}['"]\.?(?:php\d?|phtml|phar|inc)['"]|PATHINFO_FILENAME\)?\s?\.\s?['"]\.(?:php|phtml|inc)|,\s?['"]\.?txt['"][^;]{0,40}\.php/,
+    /(?:substr_replace|str_replace|preg_replace|strtr)\([^;]{0,60}['"]\.?(?:php\d?|phtml|phar|inc)['"]|PATHINFO_FILENAME\)?\s?\.\s?['"]\.(?:php|phtml|inc)/,
     /['"]https?:\/\//,
     /(?:Tools::copy|\bcopy|file_put_contents|->copy|->dumpFile|->mirror|->put|->sink|->download|rename|saveTo|download_url)\(/,
     without(/PHPUnit|TestCase|preg_match|Content-Type|header\(/),
@@ -172,8 +172,8 @@ export const sentFilePhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'file_write.php',
-      words`VarExporter::export( ->dumpFile( PhpFilesAdapter PhpArrayAdapter ConfigWriter ->writeArray( Config::write( Configure::dump write_config( ArrayWriter DeploymentConfig`,
-      /VarExporter::export|PhpConfig|PhpArray|ConfigWriter|Configure::dump|writeArray|DeploymentConfig\\?Writer|saveConfig/,
+      words`PhpFilesAdapter PhpArrayAdapter ConfigWriter ->writeArray( Config::write( Configure::dump write_config( ArrayWriter DeploymentConfig`,
+      /PhpConfig|PhpArray|ConfigWriter|Configure::dump|writeArray|DeploymentConfig\\?Writer|saveConfig/,
       REQUEST,
       /\.php['"]|PhpFilesAdapter|PhpArrayAdapter|Configure::dump|saveConfig/,
       NO_TEST,
