@@ -167,7 +167,7 @@ function isIpv4(b: Uint8Array, from: number): boolean {
   if (!endsHost(b, i)) return false;
   if (parts === 4) return odd || longest <= 3;
   // `203.0.28935`: the last of two or three parts holds the rest.
-  if (parts > 1) return odd || (longest > 3 && longest <= 8);
+  if (parts > 1) return odd || (longest > 3 && longest <= 8 && b[i] !== 0x2e);
   return odd ? longest >= 8 : longest >= 8 && longest <= 10;
 }
 

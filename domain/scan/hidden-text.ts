@@ -14,6 +14,7 @@ const invisible = finding('hidden_text.invisible');
 export function findHiddenText(b: Uint8Array, prose: boolean, visit: (offset: number, found: Finding) => void): void {
   if (isAscii(b)) return;
   if (!prose) findLookAlikes(b, (offset) => visit(offset, invisible));
+  if (!prose) findUnseenLetters(bufferOf(b), visit);
   const size = b.length;
   const first = new FirstBytes(b);
   let i = 0;
@@ -38,6 +39,36 @@ export function findHiddenText(b: Uint8Array, prose: boolean, visit: (offset: nu
     } else if (isFiller(point)) {
       if (!prose && isName(b, start, i)) visit(start, invisible);
     } else if (!belongsToWriting(b, start, i, point, count)) visit(start, invisible);
+  }
+}
+
+/**
+ * Letters and joiners that nobody sees, and that may stand in a name: fillers of Hangul, vowels of Khmer, joiners, and what
+ * a program takes for any other byte of a name.
+ */
+const UNSEEN: readonly Buffer[] = [
+  0x3164, 0x115f, 0x1160, 0xffa0, 0x17b4, 0x17b5, 0x180e, 0x034f, 0x200b, 0x200c, 0x200d, 0x2060, 0x2061, 0x2062,
+  0x2063, 0x2064, 0xfeff, 0x00ad, 0x2800, 0x1d159, 0x1d173, 0x1d17a,
+].map((point) => Buffer.from(String.fromCodePoint(point)));
+const MANY_UNSEEN = 256;
+const LONGEST_BEFORE = 48;
+/** `$role_`, `->role_`, `const role_`, `'_' => $_`: a name goes on, or begins. */
+const IN_NAME = /(?:\$|->|::|[\w)\]]\.|\b(?:const|let|var|function|class)\s|#)\w{0,40}$/;
+const KEY_BEFORE = /(?:[[{,(]|=>)\s?['"]$/;
+const KEY_AFTER = /^['"]\s?(?:=>|:|\])/;
+
+/** A letter that nobody sees, in a name of the program. */
+function findUnseenLetters(b: Buffer, visit: (offset: number, found: Finding) => void): void {
+  for (const unseen of UNSEEN) {
+    let seen = 0;
+    for (let at = b.indexOf(unseen); at !== -1 && seen < MANY_UNSEEN; at = b.indexOf(unseen, at + unseen.length)) {
+      seen++;
+      const before = b.toString('latin1', Math.max(0, at - LONGEST_BEFORE), at);
+      const isKey = KEY_BEFORE.test(before) && KEY_AFTER.test(b.toString('latin1', at + unseen.length, at + 64));
+      if (!isKey && !IN_NAME.test(before)) continue;
+      visit(at, invisible);
+      break;
+    }
   }
 }
 

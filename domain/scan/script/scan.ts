@@ -6,6 +6,7 @@ import { latin1 } from '../latin1.js';
 import { base64Message, LARGE_BASE64 } from '../php-rules/base64-literal.js';
 import { wordAt } from '../words.js';
 import { base64Start } from './base64.js';
+import { hasTurns, keepsBlanks } from './blank-code.js';
 import { isCodedName, picksName } from './coded-names.js';
 import { ScriptEffort } from './effort.js';
 import { ScriptFlow } from './flow.js';
@@ -87,6 +88,7 @@ export class ScriptScan {
   private readonly parentheses: number[];
   private readonly room = takeRoom();
   private closed = -1;
+  private knownTurns: boolean | null = null;
   private timer = -1;
   /** A command was found, or else a call of that name: where the first one stands. */
   private runsCommands = false;
@@ -357,6 +359,8 @@ export class ScriptScan {
       );
     if (lexer.kind === S.String) this.flow.literal(new LiteralText(lexer.bytes, start, end), start);
     else this.template(start, end);
+    if (end - start >= 24 && this.turns && keepsBlanks(lexer.bytes, start, end))
+      this.report('obfuscated_script', start, hiddenFindings.codes, 'medium');
     checkText(this.report, lexer.bytes, start, end, this.before.byte, this.beforeThat.text);
     if (timer >= 0) this.report('eval', timer, textToTimer, 'low');
     this.urls.within(start, end, this.report);
@@ -364,6 +368,12 @@ export class ScriptScan {
       this.report('base64_literal', start, base64Message);
     }
     if (lexer.kind === S.String) this.join(start, end);
+  }
+
+  /** Looked for where a text is long enough. */
+  private get turns(): boolean {
+    this.knownTurns ??= hasTurns(this.lexer.bytes);
+    return this.knownTurns;
   }
 
   /** The name of a function stands here, though not as it is read. */

@@ -2,7 +2,9 @@ import { extensionOf } from '../content-kind.js';
 import type { Report } from '../flag.js';
 import { cutWordPhrases } from './cut-words.js';
 import { directivePhrases } from './directives.js';
+import { hostPhrases } from './hosts.js';
 import { markupPhrases } from './markup.js';
+import { pageCodePhrases } from './page-code.js';
 import { templatePhrases } from './pages.js';
 import { phpPhrases } from './php/index.js';
 import type { Phrase } from './phrase.js';
@@ -18,7 +20,7 @@ import { shellPhrases } from './settings/shell.js';
 import { toolPhrases } from './settings/tools.js';
 
 /** Kinds of files, by what is looked for in them. Programs are those of PHP, by what they hold. */
-type Kind = 'program' | 'script' | 'page' | 'markup' | 'query' | 'settings' | 'shell' | 'tool' | 'values';
+type Kind = 'program' | 'script' | 'page' | 'markup' | 'query' | 'settings' | 'shell' | 'tool' | 'values' | 'style';
 
 /**
  * Which phrases are looked for in which kinds of files. A phrase lives where it is told by: its language is the folder,
@@ -33,7 +35,9 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
   [templatePhrases, 'program', 'page', 'markup'],
   [directivePhrases, 'program', 'page', 'markup'],
   [cutWordPhrases, 'program', 'page', 'markup'],
+  [pageCodePhrases, 'program', 'page', 'markup'],
   [printedPhrases, 'program', 'page', 'markup'],
+  [hostPhrases, 'program', 'script', 'page', 'markup', 'style', 'settings', 'tool', 'values'],
   [markupPhrases, 'markup'],
   [settingPhrases, 'settings'],
   [shellPhrases, 'settings', 'shell'],
@@ -53,6 +57,7 @@ const ENDINGS: Readonly<Record<Exclude<Kind, 'program'>, string>> = {
   tool:
     'json json5 neon dist conf gradle kts lintstagedrc babelrc huskyrc mocharc swcrc ' +
     'procfile caddyfile captain-definition vagrantfile jenkinsfile justfile',
+  style: 'css scss less',
   values: 'typoscript tsconfig ini env properties txt flexform',
 };
 

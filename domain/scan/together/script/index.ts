@@ -1,4 +1,5 @@
 import type { Phrase } from '../phrase.js';
+import { addressPhrases } from './address.js';
 import { scriptAddressPhrases } from './addresses.js';
 import { attributePhrases } from './attributes.js';
 import { scriptTextPhrases } from './eval.js';
@@ -8,6 +9,7 @@ import { hiddenScriptPhrases } from './hidden.js';
 import { scriptLeakPhrases } from './leaks.js';
 import { libraryPhrases } from './libraries.js';
 import { scriptPaymentPhrases } from './payments.js';
+import { schemePhrases } from './schemes.js';
 import { scriptSharingPhrases } from './sharing.js';
 import { timerPhrases } from './timers.js';
 import { visitorPhrases } from './visitors.js';
@@ -26,4 +28,6 @@ export const scriptPhrases: readonly Phrase[] = [
   ...foundPhrases,
   ...frameworkPhrases,
   ...libraryPhrases,
+  ...addressPhrases,
+  ...schemePhrases,
 ];
