@@ -55,17 +55,24 @@ const LONGEST_BEFORE = 48;
 /** `$role_`, `->role_`, `const role_`, `'_' => $_`: a name goes on, or begins. */
 const IN_NAME = /(?:\$|->|::|[\w)\]]\.|\b(?:const|let|var|function|class)\s|#)\w{0,40}$/;
 const KEY_BEFORE = /(?:[[{,(]|=>)\s?['"]$/;
+/** `{ timeout,_}`, `['ls', _]` */
+const ITEM_BEFORE = /[\w'"\s{[(,][,{[(]\s?$/;
+const ITEM_AFTER = /^(?:\s?[,}\]]|\s=\s)/;
+/** How many of them are letters by themselves. */
+const LETTERS = 6;
 const KEY_AFTER = /^['"]\s?(?:=>|:|\])/;
 
 /** A letter that nobody sees, in a name of the program. */
 function findUnseenLetters(b: Buffer, visit: (offset: number, found: Finding) => void): void {
-  for (const unseen of UNSEEN) {
+  for (const [index, unseen] of UNSEEN.entries()) {
     let seen = 0;
     for (let at = b.indexOf(unseen); at !== -1 && seen < MANY_UNSEEN; at = b.indexOf(unseen, at + unseen.length)) {
       seen++;
       const before = b.toString('latin1', Math.max(0, at - LONGEST_BEFORE), at);
-      const isKey = KEY_BEFORE.test(before) && KEY_AFTER.test(b.toString('latin1', at + unseen.length, at + 64));
-      if (!isKey && !IN_NAME.test(before)) continue;
+      const after = b.toString('latin1', at + unseen.length, at + 64);
+      const isKey = KEY_BEFORE.test(before) && KEY_AFTER.test(after);
+      const isItem = index < LETTERS && ITEM_BEFORE.test(before) && ITEM_AFTER.test(after);
+      if (!isKey && !isItem && !IN_NAME.test(before)) continue;
       visit(at, invisible);
       break;
     }

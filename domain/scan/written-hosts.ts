@@ -12,7 +12,9 @@ const STOPS = /[\u3002\uff0e\uff61]/g;
 export function readHost(latin1: string): string {
   const written = latin1
     .slice(0, LONGEST)
-    .replace(/\\u\{?([0-9a-f]{2,5})\}?|\\x([0-9a-f]{2})/gi, (_, one, other) => letter(one ?? other, 16))
+    .replace(/\\u\{([0-9a-f]{1,6})\}|\\u([0-9a-f]{4})|\\x([0-9a-f]{2})/gi, (_, one, other, third) =>
+      letter(one ?? other ?? third, 16),
+    )
     .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, digits) => letter(digits, 16))
     .replace(/\\([/\\])/g, '/')
     .replace(/&#x([0-9a-f]{1,5});?/gi, (_, digits) => letter(digits, 16))

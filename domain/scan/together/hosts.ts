@@ -26,14 +26,27 @@ const ESCAPED: Near = {
 };
 
 const HOST_SET =
-  /\b(?:hostname|host)['"]?\]?\s?(?:=(?!=)|:)\s?(?:(['"`])([^'"`\n]{4,80})\1|(0x[\da-f]{7,8}|\d{9,10})\b)/gi;
+  /(?:^|\W)(?:hostname|host)['"]?\]?\s?(?:=(?!=)|:)\s?(?:(['"`])([^'"`\n]{4,80})\1|(0x[\da-f]{7,8}|\d{9,10})\b)/gi;
+
+/** Four numbers in digits of another script, between full stops of one. */
+const OTHER_DIGITS: Near = {
+  test(text) {
+    for (const [, written] of text.matchAll(/['"`]([\x80-\xff.\d]{9,80})['"`:/]/g))
+      if (written !== undefined && holdsIpUrl(`x://${readHost(written)}`)) return true;
+    return false;
+  },
+};
+/** A digit, a stop and the first byte of the next digit. */
+const DIGIT_AND_STOP = ['\xef\xbc\x8e', '\xe3\x80\x82', '\xef\xbd\xa1'].flatMap((stop) =>
+  Array.from({ length: 10 }, (_, digit) => `\xef\xbc${String.fromCharCode(0x90 + digit)}${stop}\xef`),
+);
 
 /** A property of a URL. */
 const AS_HOST: Near = {
   test(text) {
     for (const [whole, , written, number] of text.matchAll(HOST_SET)) {
       if (number !== undefined) return true;
-      const isSet = whole.includes('=');
+      const isSet = whole.includes('=') && whole.includes('.host');
       if (written === undefined || !(isSet || /[\x80-\xff%\\]|^0x|^\d{9,10}$/i.test(written))) continue;
       const host = readHost(written);
       if (!HERE.test(host) && holdsIpUrl(`x://${host}`)) return true;
@@ -54,9 +67,12 @@ const AS_NUMBER: Near = {
     return false;
   },
 };
+// A stop alone between quotes is taken for the seam of two texts (scan.ts).
 const FOUR_JOINED: Near = {
   test(text) {
-    const found = /\[\s?(\d{1,3}),\s?(\d{1,3}),\s?(\d{1,3}),\s?(\d{1,3})\s?\](?:\.join\(\s?['"`]\.|;|,)/.exec(text);
+    const found = /\[\s?(\d{1,3}),\s?(\d{1,3}),\s?(\d{1,3}),\s?(\d{1,3})\s?\](?:\.join\(\s?(?:['"`]\.|\))|;|,)/.exec(
+      text,
+    );
     return (
       found !== null && /\/\/|fetch\(|sendBeacon|hostname|\bhost\b/.test(text) && !HERE.test(found.slice(1).join('.'))
     );
@@ -68,6 +84,7 @@ function host(list: readonly string[], near: Near): Phrase {
 }
 
 export const hostPhrases: readonly Phrase[] = [
+  host(DIGIT_AND_STOP, OTHER_DIGITS),
   host(
     words`http:\/ https:\/ https:\u http:\u00 http:\x2 https:\x https:\\ http:\\ https:\2f http:\2f http:%2f http:%2F https:%2 http:&#
       https:&# https:&so http:&sol https%3a%2f http%3a%2f https%3A%2F http%3A%2F http&colon http&#58 https\u00 https&#5 https&co
@@ -87,6 +104,11 @@ export const hostPhrases: readonly Phrase[] = [
   ),
   host(
     [
+      "host = '",
+      'host = "',
+      "host='",
+      "host: '",
+      'host: "',
       '.hostname=',
       '.hostname =',
       '.host = ',

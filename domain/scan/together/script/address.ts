@@ -41,6 +41,16 @@ export const addressPhrases: readonly Phrase[] = [
       LINK,
     ),
   ),
+  // A component whose options are spread: one of them may be its template.
+  lightly(
+    phrase(
+      'eval.request_expression',
+      words`createApp( defineComponent( defineAsyncComponent( Vue.component( Vue.extend( createSSRApp( app.component( app.mixin( Alpine.data( angular.module(`,
+      /\.\.\.\s?(?:Object\.fromEntries|\(await|\w{1,20}\s?[,})]|JSON\.parse)|Object\.assign\(|defineAsyncComponent\([^;]{0,200}(?:\bfetch\(|\.json\(|import\(\s?(?!['"`/\s]))|createApp\(\s?(?:await|JSON)/,
+      /vue\/dist|esm-b|vue\.global|vue\.esm|template\b|runtimeCompiler|\.json\(\)/,
+      oneOf(LINK, /\bfetch\(|axios|['"]message['"]|localStorage|\.json\(\)/),
+    ),
+  ),
   // A library's templates: what stands between their signs is a program.
   lightly(
     phrase(
@@ -91,7 +101,9 @@ export const addressPhrases: readonly Phrase[] = [
         /dataTypes?(?:\[0\]|\.unshift)?\s?(?:=|\()\s?['"]script['"]|ajax(?:Prefilter|Transport)\([^;]{0,120}['"]script['"]/,
         /Ajax\.(?:Updater|Request)\([^;]{0,60}(?:location|['"]https?:\/\/)/,
       ),
-      without(/jQuery JavaScript Library|jQuery\.ajaxSettings|ajaxHandleResponses/),
+      without(
+        /converters\[\s?\w{1,20}\s?\+\s?['"] ['"]|converters\[\w{1,20}\]\(|jQuery JavaScript Library|jQuery\.ajaxSettings|ajaxHandleResponses/,
+      ),
     ),
   ),
   // Elements of a tree whose properties come from an answer.

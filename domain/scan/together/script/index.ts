@@ -13,6 +13,7 @@ import { schemePhrases } from './schemes.js';
 import { scriptSharingPhrases } from './sharing.js';
 import { timerPhrases } from './timers.js';
 import { visitorPhrases } from './visitors.js';
+import { wayPhrases } from './ways.js';
 
 /** What is looked for in scripts, wherever they stand. */
 export const scriptPhrases: readonly Phrase[] = [
@@ -30,4 +31,5 @@ export const scriptPhrases: readonly Phrase[] = [
   ...libraryPhrases,
   ...addressPhrases,
   ...schemePhrases,
+  ...wayPhrases,
 ];

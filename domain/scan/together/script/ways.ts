@@ -1,0 +1,76 @@
+/** Other ways in: functions that settings name, selectors that are markup, checks of a framework that are turned off. */
+
+import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { SCRIPT_OUTSIDE } from '../vocabulary.js';
+
+export const wayPhrases: readonly Phrase[] = [
+  // `const go = window[config.callback];`
+  lightly(
+    phrase(
+      'eval.page_function',
+      words`window[config window[cfg. window[opt window[opts. window[options window[settings window[data. window[el.dataset window[this.dataset
+        window[params window[query window[new window[reply. window[answer. window[msg. window[event.data window[e.data globalThis[config
+        globalThis[cfg globalThis[opt globalThis[data globalThis[settings globalThis[new globalThis[el. globalThis[e. globalThis[msg
+        window[localStorage globalThis[localStorage window[location globalThis[location window[sessionStorage window[JSON globalThis[JSON`,
+      /(?:window|globalThis)\[\s?(?:new\s+URLSearchParams\([^)]{0,60}\)|\w{1,20}(?:\.\w{1,24}){0,3})(?:\.\w{1,20}\([^)]{1,40}\))?\s?\]\s?(?:[;,)(]|\?\.\(|\.(?:call|apply|bind)\(|\|\||\?\?)/,
+    ),
+  ),
+  // `$(location.hash)`: what begins with a bracket is markup to jQuery before 1.9; `.load(address)` runs its scripts.
+  lightly(
+    phrase(
+      'eval.answer_shown',
+      [
+        '$(location.hash',
+        '$(window.location.hash',
+        '$(document.location.hash',
+        'jQuery(location.hash',
+        'jQuery(window.location.hash',
+        '$(decodeURIComponent(location',
+        '$(decodeURIComponent(window.location',
+        '$(unescape(location',
+      ],
+      /(?:\$|jQuery)\(\s?(?:decodeURI(?:Component)?\(|unescape\()?\s?(?:window\.|document\.)?location\.hash\s?\)/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.answer_shown',
+      words`URLSearchParams searchParams location.hash location.search`,
+      /\.(?:load|replaceWith|wrap|wrapAll|wrapInner)\(\s?(?:new\s+URL(?:SearchParams)?\(|(?:window\.)?location\.(?:hash|search)|(?:params|query|q|usp|search|sp)\.get\(|decodeURIComponent\(\s?(?:window\.)?location)/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.answer_shown',
+      words`parseHTMLUnsafe( setHTMLUnsafe( parseHTMLUnsafe; setHTMLUnsafe; getHTML({ .parseHTML(location bypassSecurityTrustScript bypassSecurityTrustResourceUrl
+        bypassSecurityTrustHtml( $sceProvider $sceDelegateProvider trustAsJs( trustAsResourceUrl( jQuery.htmlPrefilter htmlPrefilter( xhtml:true`,
+      oneOf(
+        /(?:parse|set)HTMLUnsafe\(\s?(?!['"`])|bypassSecurityTrust(?:Script|ResourceUrl|Html)\(\s?(?!['"`])/,
+        /\.enabled\(\s?(?:false|!1)|(?:Whitelist|AllowList|List)\(\s?\[\s?['"]\*\*|trustAs(?:Js|ResourceUrl)\(\s?(?!['"`])/,
+        /htmlPrefilter\s?=\s?(?!['"])/,
+      ),
+      oneOf(SCRIPT_OUTSIDE, /\.enabled\(|\*\*|\$http|HttpClient/),
+      without(/jQuery JavaScript Library|@license Angular|AngularJS v/),
+    ),
+  ),
+  // The constructor of functions, called in a way that does not look like a call.
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      words`Function.call.call( Function.apply.call( Function.bind( Function.call.bind( Function.apply.bind( Function.constructor( Function.prototype.constructor
+        Function['call'] Function["call"] Function?.( Function.apply(null Function.call(null eval?.( eval.call( eval.apply( eval.bind( bind(Function
+        Reflect.apply(Function Reflect.apply(eval Reflect.construct(Function Reflect.construct(globalThis.Function`,
+      /\bFunction(?!\.(?:call|apply)\.bind\(\s?(?!Function[,)]))(?:\.(?:call|apply|bind)(?:\.(?:call|bind|apply))?|\?\.|\[['"]\w{4,5}['"]\])\(|Function\.(?:prototype\.)?constructor\b\s?[(.`]|\beval(?:\?\.|\.(?:call|apply|bind))\(|(?:apply|construct)\(\s?(?:eval|Function|globalThis\.Function)|\bbind\(Function\b/,
+      without(/globalEval|\$super|isFunction\(/),
+    ),
+  ),
+  // A letter more or less of each: `'fwbm'.replace(/./g, (c) => String.fromCharCode(c.charCodeAt(0) - 1))`
+  lightly(
+    phrase(
+      'obfuscated_script.decoded',
+      words`String.fromCharCode(c. String.fromCharCode(x. String.fromCharCode(l. String.fromCharCode(ch. String.fromCharCode(s. String.fromCharCode(letter. fromCodePoint(c.`,
+      /fromC(?:harCode|odePoint)\(\s?\w{1,10}\.(?:charCodeAt|codePointAt)\(0?\)\s?(?:[-+^]\s?\d{1,3})\s?\)/,
+      /\b(?:window|globalThis|self|top|parent|frames)\[\s?\w{1,20}(?:\([^)]{0,30}\))?\s?\]/,
+    ),
+  ),
+];
