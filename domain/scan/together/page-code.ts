@@ -190,4 +190,56 @@ export const pageCodePhrases: readonly Phrase[] = [
       /<script\b[^>]{0,40}src=["']\{\{[^}]{0,80}(?:~\s?['"][\w-]*\.[a-z]{2,10}\/|\|\s?(?:reverse|replace)\b|\bjoin\b)/,
     ),
   ),
+  // The tag of a script out of a pattern.
+  phrase(
+    'inline_script.hidden',
+    ["'<%1$s s", '"<%1$s s', "'<%s src", '"<%s src', '<script src="{', "<script src='{"],
+    oneOf(
+      /['"]<%(?:1\$)?s\s[^;]{0,120}['"]\s?,\s?['"](?:script|iframe|object|embed)['"]/,
+      /<script\b[^>]{0,40}src=["']\{['"][^}]{0,80}(?:\|cat:|\|replace:|\|reverse)/,
+    ),
+  ),
+  // And in pieces: `'<scr' . 'ipt src=…`
+  phrase(
+    'inline_script.hidden',
+    [
+      ". 'ipt sr",
+      ".'ipt sr",
+      '. "ipt sr',
+      ". 'cript s",
+      '. "cript s',
+      ". 'ript sr",
+      '. "ript sr',
+      ".'cript s",
+      ".'ript sr",
+      ". 'pt src",
+      ". 'script s",
+      ". 'ipt>",
+      ". 'cript>",
+      ". 'ript>",
+      '. "ript>',
+      '. "cript>',
+    ],
+    /(?:\becho\b|\bprint\b|=>|\breturn\b|=)[^;]{0,60}<script(?:>|\ssrc)/,
+    without(/document\.write|\bvar\s|\(function\s?\(/),
+  ),
+  lightly(
+    phrase(
+      'inline_script.code',
+      [
+        'formaction="java',
+        "formaction='java",
+        'formAction="java',
+        'action="javascript:',
+        "action='javascript:",
+        'xlink:href="javascript:',
+        'data="javascript:',
+        'src="javascript:',
+        'to="javascript:',
+        'values="javascript:',
+        'from="javascript:',
+      ],
+      /(?:\bform[aA]ction|\baction|\bsrc|\bdata|\bto|\bvalues|\bfrom|xlink:href)\s?=\s?["']javascript:(?!\s?(?:void|;|\/\/|['"]|false|true|return|history|window\.print|this|document\.\w+\.submit))[^"']{0,80}(?:\bname\b|location|fetch|eval|\bimport|atob|Function|top\b|parent\b|opener|\$\{|\{\{|<\?)/,
+    ),
+  ),
 ];

@@ -10,7 +10,7 @@ const SENT_WORDS = words`
   app.request $smarty.get $smarty.post $smarty.request $smarty.cookies (request( request()-> request.query request.args
   request.GET request.params $_GET[' $_GET[" $_POST[' $_REQUEST[' $_REQUEST[" $_COOKIE[' get_query_var( filter_input(
   Tools::getValue( {{{query {{{params
-`;
+`.concat(['!! request(', '{{ request(', '!! $request->', '{{ $request->', '{{{ request.', '| raw }}', '|raw }}']);
 
 export const printedPhrases: readonly Phrase[] = [
   // `<script src="<?= $_GET['lib'] ?>">`, `<body onload="{$smarty.cookies.init}">`, `<a href="{{ app.request.… }}">`

@@ -73,4 +73,42 @@ export const wayPhrases: readonly Phrase[] = [
       /\b(?:window|globalThis|self|top|parent|frames)\[\s?\w{1,20}(?:\([^)]{0,30}\))?\s?\]/,
     ),
   ),
+  // `.then(setTimeout)`: what is awaited is run.
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      ['setTimeout)', 'setInterval)', 'setTimeout, ', 'setInterval, ', 'setTimeout,'],
+      /\.then\(\s?(?:(?:window|self|globalThis)\.)?set(?:Timeout|Interval)\s?[,)]|\.(?:map|forEach|some|every|find|filter|from|call|apply)\(\s?\[[^\]]{1,60}\],\s?set(?:Timeout|Interval)\s?\)|\.(?:map|forEach|some|every|find|addListener)\(\s?set(?:Timeout|Interval)\s?[,)]|addEventListener\([^,()]{1,40},\s?set(?:Timeout|Interval)\s?[,)]/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      words`clipboard.readText .target.result indexedDB.open( caches.match( cookieStore. document.cookie sessionStorage localStorage idb-keyval localforage launchQueue. showOpenFilePicker`,
+      /\.readText\(\)\.then\([^;]{0,60}(?:location|\.innerHTML|\.href)|set(?:Timeout|Interval)\(\s?\w{1,20}\.(?:target\.)?(?:result|value)\b(?!\.)|set(?:Timeout|Interval)\(\s?(?:await\s|localStorage|sessionStorage|document\.cookie)|(?:cookieStore|localforage|caches)\.[^;]{1,80}(?:location(?:\.href)?\s?=|innerHTML\s?=|setTimeout\(\s?\w{1,20}\s?[,)])/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      [
+        'throw location',
+        'throw window.name',
+        'throw decodeURI',
+        'throw atob(',
+        'throw localStorage',
+        'throw document.',
+      ],
+      /onerror|'error'|"error"/,
+    ),
+  ),
+  // An element of a framework that takes all its properties from elsewhere.
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      words`JSON.parse(localStorage JSON.parse(sessionStorage URLSearchParams searchParams JSON.parse(window.name __NEXT_DATA__ getItem( location.hash JSON.parse(atob`,
+      /<[a-zA-Z][\w.]{0,20}\s(?:[\w-]{1,20}="[^"]{0,40}"\s)?\{\.\.\.(?:props|data|attrs|attributes|params|query|extra|config|cfg|saved|JSON\.parse|Object\.fromEntries|\w{1,20}\.(?:props|attrs|attributes|data))\b/,
+      /(?:props|data|attrs|attributes|params|query|extra|config|cfg|saved)\s?=\s?(?:useMemo\(\(\)\s?=>\s?)?(?:JSON\.parse|Object\.fromEntries|await)|\{\.\.\.(?:JSON|Object)/,
+    ),
+  ),
 ];
