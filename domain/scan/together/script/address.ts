@@ -57,7 +57,7 @@ export const addressPhrases: readonly Phrase[] = [
       'eval.request_expression',
       words`lodash/template lodash.template lodash-es _.template( underscore Handlebars.compile( Handlebars.template( Mustache.render( ejs.render(
         ejs.compile( doT.template( nunjucks.renderString( nunjucks.compile( pug.compile( pug.render( Twig.twig( eta.renderString(
-        template7 Hogan.compile( $.templates( jsrender $.tmpl( tmpl.compile( Eta.render swig.render liquid.parseAndRender art-template
+        template7 Hogan.compile( $.templates( jsrender $.tmpl( tmpl.compile( Eta.render swig.render parseAndRender( art-template
         template.compile( template.render( doT.compile( dust.compile dust.renderSource dust.loadSource Sqrl.render squirrelly
         kendo.template( Ractive({ riot.compile( riot.inject( marko/compiler vash.compile( whiskers.render haml.compile jade.compile(`,
       oneOf(

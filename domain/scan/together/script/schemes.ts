@@ -76,7 +76,7 @@ export const schemePhrases: readonly Phrase[] = [
       '\\x6aava',
       '\\u006aava',
     ].filter((word) => word.length >= 7),
-    /java(?:\\[tnr]|&(?:Tab|NewLine|#0?9|#10|#13|#x0?[9ad]);?)script|javas\\tcript|javascript(?:\\x3a|\\u003a|&colon;|&#0*58;?|%3a)|(?:&#0*106;?|&#x0*6a;?|\\x6a|\\u006a)(?:ava|&#|\\)|j(?:&#0*97;?|&#x0*61;?)vas|jav(?:&#0*97;?|&#x0*61;?)s/i,
+    /java(?:\\[tnr]|&(?:Tab|NewLine|#0?9|#10|#13|#x0?[9ad]);?)script|javas\\tcript|["'=]javascript(?:\\x3a|\\u003a|&colon;|&#0*58;?|%3a)|(?:&#0*106;?|&#x0*6a;?|\\x6a|\\u006a)(?:ava|&#|\\)|j(?:&#0*97;?|&#x0*61;?)vas|jav(?:&#0*97;?|&#x0*61;?)s/i,
     without(/sanitiz|purify|xss|unsafe/i),
   ),
   // A list of numbers or pairs of letters becomes a text, and the text a member that is called.

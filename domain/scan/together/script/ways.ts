@@ -36,7 +36,7 @@ export const wayPhrases: readonly Phrase[] = [
     phrase(
       'eval.answer_shown',
       words`URLSearchParams searchParams location.hash location.search`,
-      /\.(?:load|replaceWith|wrap|wrapAll|wrapInner)\(\s?(?:new\s+URL(?:SearchParams)?\(|(?:window\.)?location\.(?:hash|search)|(?:params|query|q|usp|search|sp)\.get\(|decodeURIComponent\(\s?(?:window\.)?location)/,
+      /innerHTML\s?[:=]\s?decodeURIComponent\(\s?location|\$\([^()]{1,30}\)\[\s?\w{1,20}(?:\.\w{1,20}\([^()]{0,30}\))?\s?\]\(|\.(?:load|append|prepend|html|after|before|replaceWith|wrap|wrapAll|wrapInner)\(\s?(?:new\s+URL(?:SearchParams)?\(|(?:window\.)?location\.(?:hash|search)|(?:params|query|q|usp|search|sp)\.get\(|decodeURIComponent\(\s?(?:window\.)?location)/,
     ),
   ),
   lightly(
@@ -109,6 +109,21 @@ export const wayPhrases: readonly Phrase[] = [
       words`JSON.parse(localStorage JSON.parse(sessionStorage URLSearchParams searchParams JSON.parse(window.name __NEXT_DATA__ getItem( location.hash JSON.parse(atob`,
       /<[a-zA-Z][\w.]{0,20}\s(?:[\w-]{1,20}="[^"]{0,40}"\s)?\{\.\.\.(?:props|data|attrs|attributes|params|query|extra|config|cfg|saved|JSON\.parse|Object\.fromEntries|\w{1,20}\.(?:props|attrs|attributes|data))\b/,
       /(?:props|data|attrs|attributes|params|query|extra|config|cfg|saved)\s?=\s?(?:useMemo\(\(\)\s?=>\s?)?(?:JSON\.parse|Object\.fromEntries|await)|\{\.\.\.(?:JSON|Object)/,
+    ),
+  ),
+  // A path of names that begins at the window.
+  lightly(
+    phrase(
+      'eval.page_function',
+      words`_.invoke(window _.get(window _.result(window _.invoke(globalThis _.get(globalThis _.at(window lodash.get(window invoke(window, get(window, get(globalThis, R.path( path(['window objectPath.get( dotProp.get( _.propertyOf(window`,
+      /(?:invoke|get|result|at|propertyOf)\(\s?(?:window|globalThis|self)\s?,\s?(?!['"`])|path\([^;]{1,60},\s?(?:window|globalThis|self)\s?\)\s?\(/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      ['onmessage', "'message'", '"message"'],
+      /\.(?:src|srcdoc|location|action)\s?=(?!=)\s?(?:e|ev|evt|event|msg|m|message)\.data\b(?!:)/,
     ),
   ),
 ];
