@@ -41,7 +41,7 @@ export async function announce(ctx: Context, input: Announcement): Promise<Relea
     if (artifact.state === 'rejected') refuseRejected(artifact);
     if (await clearsExpired(ctx, artifact)) return null;
     const present = await findLive(ctx, input.slug, input.version);
-    if (present?.state === 'draft') refuseSentBack(present, input.sha256);
+    if (present?.state === 'draft') refuseSentBack(artifact, present, input.sha256);
     const step = await decide(ctx, artifact, present, input);
     const release =
       present === null ? await claim(ctx, artifact, step, input) : await replace(ctx, present, step, input);

@@ -1,3 +1,4 @@
+import type { ArtifactRecord } from '../artifact/artifact.js';
 import type { Context } from '../context.js';
 import type { Effect } from '../effect.js';
 import { effect } from '../effects/make-effect.js';
@@ -7,6 +8,7 @@ import { rule } from '../rules/index.js';
 import { instant } from '../schemas.js';
 import { sentBackDocuments } from './keep-package.js';
 import { announceAgain, termsOf } from './next-steps.js';
+import { isOvertaken } from './overtaken.js';
 import type { ReleaseRecord, SentBack } from './release.js';
 
 /** What a release keeps of the package that is sent back now; what an earlier round has kept is over. */
@@ -31,10 +33,12 @@ export function endSentBack(ctx: Context, release: ReleaseRecord): Effect[] {
 
 /**
  * Refuses a package that was sent back, before it is reviewed and whatever door it comes through: nothing changes. One
- * that the automatic review has refused may come again (decisions §5).
+ * that the automatic review has refused may come again (decisions §5). Of a number that a higher one has overtaken that
+ * is what is told, whatever its bytes (decisions §4).
  */
-export function refuseSentBack(release: ReleaseRecord, sha256: string): void {
+export function refuseSentBack(artifact: ArtifactRecord, release: ReleaseRecord, sha256: string): void {
   const { sent_back } = release;
+  if (isOvertaken(artifact, release.version)) return;
   if (sent_back === undefined || sent_back === null) return;
   if (!sent_back.sha256.includes(sha256.toLowerCase())) return;
   refuse('invalid_field', 'sha256', sha256, rule('release.sent_back_before', { at: instant(sent_back.at) }), {

@@ -25,7 +25,7 @@ export interface UploadUrl {
  */
 export async function linkUpload(ctx: Context, input: { slug: string; version: string }): Promise<UploadUrl> {
   const { artifact, release } = await requireUploadable(ctx, input.slug, input.version);
-  refuseSentBack(release, release.sha256);
+  refuseSentBack(artifact, release, release.sha256);
   await refuseOvertaken(ctx, artifact, release);
   const token = newUploadToken();
   const expiresAt = new Date(ctx.now.getTime() + UPLOAD_LINK_LIFE);

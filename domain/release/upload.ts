@@ -42,7 +42,7 @@ export interface UploadAnswer {
  */
 export async function upload(ctx: Context, input: Upload, spool: Spool): Promise<UploadAnswer> {
   const { artifact, release } = await requireUploadable(ctx, input.slug, input.version);
-  refuseSentBack(release, spool.sha256);
+  refuseSentBack(artifact, release, spool.sha256);
   const verdict = await reviewPackage(ctx, artifact, input.version, release, spool, false);
   if (verdict.faults.length > 0) return settleRefused(ctx, artifact, release, verdict, spool);
   return settlePassed(ctx, artifact, release, verdict, spool);
@@ -211,7 +211,7 @@ async function stillTheSame(ctx: Context, artifact: ArtifactRecord, reviewed: Re
   const release = await findLive(ctx, reviewed.slug, reviewed.version);
   if (release === null || release._id !== reviewed._id) return refuseNotFound(ctx, reviewed.slug, reviewed.version);
   await requireOpen(ctx, artifact, release);
-  refuseSentBack(release, reviewed.sha256);
+  refuseSentBack(artifact, release, reviewed.sha256);
   if (release.sha256 !== reviewed.sha256) {
     const differs = rule('package.sha256_differs', { sha256: release.sha256 });
     throw new Refusal([fault('sha256_mismatch', 'sha256', reviewed.sha256, differs)], {
@@ -228,6 +228,9 @@ async function stillTheSame(ctx: Context, artifact: ArtifactRecord, reviewed: Re
  */
 export const registrationRejected = Symbol('registration rejected');
 
+/** The same of a version that a higher one has overtaken: no package of it can pass any more (decisions §4). */
+export const overtaken = Symbol('overtaken');
+
 export interface PreflightAnswer {
   slug: string;
   version: string;
@@ -235,6 +238,7 @@ export interface PreflightAnswer {
   faults: Fault[];
   report: Report;
   [registrationRejected]?: true;
+  [overtaken]?: true;
 }
 
 /**
@@ -255,5 +259,6 @@ export async function preflight(ctx: Context, input: Upload, spool: Spool): Prom
     faults,
     report: verdict.report,
     ...(artifact.state === 'rejected' && { [registrationRejected]: true as const }),
+    ...(announced !== null && isOvertaken(artifact, input.version) && { [overtaken]: true as const }),
   };
 }

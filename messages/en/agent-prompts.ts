@@ -52,6 +52,8 @@ export interface Standing {
   readonly state: string;
   readonly codes: readonly RefusalCode[];
   readonly hasReason: boolean;
+  /** It still waits for a package or a decision, and a higher version is or was published. */
+  readonly isOvertaken: boolean;
   readonly missing: readonly MissingLine[];
 }
 
@@ -68,7 +70,11 @@ export function repairPrompt(standing: Standing): string {
   ].join('\n\n');
 }
 
-function situation({ state, codes, hasReason }: Standing): string {
+function situation({ state, codes, hasReason, isOvertaken, missing }: Standing): string {
+  if (isOvertaken) {
+    return 'A higher version is or was published, so this one can no longer be approved. There is nothing to repair; withdraw it.';
+  }
+  if (asks(missing, 'question')) return 'Its package passed the automatic review and a reviewer asked a question.';
   if (state === 'draft' && codes.length > 0) return 'The automatic review refused its last package.';
   if (state === 'draft' && hasReason) return 'A reviewer asked for changes: read reason in the report.';
   return situations[state] ?? '';
@@ -86,8 +92,14 @@ const situations: Readonly<Record<string, string>> = {
     'A reviewer took it down: read reason in the report. Do not distribute it. Its owner can appeal on its page.',
 };
 
-function isOpen({ state }: Standing): boolean {
+/** Whether another package is what it takes. */
+function isOpen({ state, isOvertaken, missing }: Standing): boolean {
+  if (isOvertaken || asks(missing, 'registration_rejected')) return false;
   return state === 'draft' || state === 'announced';
+}
+
+function asks(missing: readonly MissingLine[], wanted: string): boolean {
+  return missing.some(({ code }) => code === wanted);
 }
 
 function repairSteps(slug: string, version: string): string {

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import type { RefusalCode } from '../../domain/refusal.js';
+import { isWithdrawable } from '../../domain/release/withdraw.js';
 import { Slug, Version } from '../../domain/schemas.js';
 import { promptsForAgent, repairPrompt } from '../../messages/en/agent-prompts.js';
 import { showArtifactStatus } from '../artifact/show-artifact-status.js';
@@ -34,6 +35,7 @@ export const repair: Prompt = {
       state: String(report['state']),
       codes: codesOf(report),
       hasReason: report['reason'] !== null,
+      isOvertaken: report['overtaken'] === true && isWithdrawable(String(report['state'])),
       missing: missing.filter((line) => line.version === key.version || line.code.startsWith('registration')),
     });
     const resource = { uri: uriOf(reviewUri, key), mimeType: 'application/json', text: JSON.stringify(report) };

@@ -1,7 +1,7 @@
 import type { NextStep } from '../../domain/next-step.js';
-import { registrationRejected } from '../../domain/release/upload.js';
+import { overtaken, registrationRejected } from '../../domain/release/upload.js';
 import { type CutPart, reportForAgent } from '../../messages/en/agent-reports.js';
-import { waitingForAgent } from '../../messages/en/agent-steps.js';
+import { stepForAgent, waitingForAgent } from '../../messages/en/agent-steps.js';
 import type { Brief } from '../cut-answer.js';
 import { callOf } from '../next-steps.js';
 import { POLL_SECONDS } from '../poll.js';
@@ -20,6 +20,10 @@ export const briefPreflight: Brief = (answer, input) => {
   const cut = cutPreflight(answer, input);
   const { slug, version } = answer as { slug: string; version: string };
   const call = { tool: 'service_review_preflight', arguments: { slug, version } };
+  if (overtaken in answer) {
+    const withdraw = { do: 'withdraw', slug, version, because: 'overtaken' } as const;
+    return { ...cut, hint: stepForAgent(withdraw), next: callOf(withdraw, '', null) };
+  }
   if (cut['passed'] !== true) {
     if (!hasNoManifest(cut)) return { ...cut, hint: reportForAgent.failed, next: call };
     const next = callOf({ do: 'make_manifest', slug, version }, '', null);

@@ -6,7 +6,6 @@ import { briefReport } from './package-input.js';
 import { ReleaseKey } from './release-key.js';
 
 const { slug, version, state, reason, faults, faults_total } = OwnRelease.properties.release.properties;
-const { report, flag_count, asked } = OwnRelease.properties;
 
 /** What the review of a version has come to, for the resource of that name. */
 export const showReviewReport = capability({
@@ -25,12 +24,13 @@ export const showReviewReport = capability({
       version,
       state,
       reason,
-      findings: asked,
+      findings: OwnRelease.properties.asked,
       findings_total: ListTotal,
       faults,
       faults_total,
-      flag_count,
-      report,
+      flag_count: OwnRelease.properties.flag_count,
+      report: OwnRelease.properties.report,
+      overtaken: OwnRelease.properties.overtaken,
     },
     { additionalProperties: false, description: 'The review of a version.' },
   ),
@@ -39,6 +39,7 @@ export const showReviewReport = capability({
     const own = await showOwnRelease(ctx, key);
     const { slug: of, version: number, state: now, reason: why, faults: wrong } = own.release;
     const review = { state: now, reason: why, findings: own.asked, faults: wrong };
-    return { slug: of, version: number, ...review, flag_count: own.flag_count, report: own.report };
+    const { flag_count, report, overtaken } = own;
+    return { slug: of, version: number, ...review, flag_count, report, overtaken };
   },
 });

@@ -595,6 +595,27 @@ describe('what comes next', () => {
     assert.deepEqual(next, { tool: 'service_withdraw_release', arguments: { slug, version: '1.0.0' } });
   });
 
+  it('a superseded number that was sent back leads to its withdrawal, with the bytes that were sent back too (decisions §4)', async () => {
+    await register();
+    const input = await announceInput('1.0.0');
+    await done('service_announce_release', input);
+    await done('service_upload_package', upload('1.0.0'));
+    await decide('1.0.0', 'request_changes');
+    await published('1.1.0');
+    const withdraw = { tool: 'service_withdraw_release', arguments: { slug, version: '1.0.0' } };
+    const calls: ReadonlyArray<readonly [string, object]> = [
+      ['service_upload_url', { slug, version: '1.0.0' }],
+      ['service_announce_release', input],
+      ['service_upload_package', upload('1.0.0')],
+    ];
+    for (const [tool, given] of calls) {
+      assert.deepEqual(await refusedBy(tool, given, 'version_not_newer'), withdraw, tool);
+    }
+    assert.deepEqual((await done('service_review_preflight', upload('1.0.0')))['next'], withdraw);
+    assert.deepEqual(await stepOf('overtaken', '1.0.0'), withdraw);
+    assert.equal(await follow(withdraw), 'service_withdraw_release');
+  });
+
   it('announcing a number on record carries the release, and goes on from its state where the bytes are the same (decisions §4)', async () => {
     await register();
     const input = await announceInput('1.0.0');

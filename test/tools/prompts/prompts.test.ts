@@ -110,6 +110,45 @@ describe('prompts', () => {
     assert.match(wordsOf(await repair('3.0.0')), /published and cannot change/);
   });
 
+  it('tell of a version that a higher one has superseded to withdraw it, not to repair it (decisions §4)', async () => {
+    const [client] = open.clients;
+    assert.ok(client !== undefined);
+    const repair = async (version: string): Promise<string> =>
+      wordsOf(await written(client, 'repair', { slug: 'walked', version }));
+    const decide = (version: string, decision: string): Promise<unknown> =>
+      service.reviewer('decide_release', {
+        slug: 'walked',
+        version,
+        decision,
+        ...(decision !== 'approve' && { reason: 'x' }),
+      });
+    await send('4.0.0');
+    await decide('4.0.0', 'request_changes');
+    assert.match(await repair('4.0.0'), /service_review_preflight/);
+    await send('4.1.0');
+    await send('4.2.0', { slug: 'else', version: '4.2.0' });
+    await send('5.0.0');
+    await decide('5.0.0', 'approve');
+    for (const version of ['4.0.0', '4.1.0', '4.2.0']) {
+      const text = await repair(version);
+      assert.match(text, /overtaken of 4.*service_withdraw_release \{"slug":"walked","version":"4/s, version);
+      assert.doesNotMatch(text, /service_(announce_release|review_preflight|upload)|replace the package/, version);
+    }
+  });
+
+  it('tell of a draft under a rejected registration to change that first (decisions §4)', async () => {
+    const [client] = open.clients;
+    assert.ok(client !== undefined);
+    await service.registerPending('refused-one');
+    const { sha256, size } = await testPackage({ slug: 'refused-one', version: '1.0.0' });
+    const terms = { min_core: '1.0.0', php: '^8.1', notes: { en: 'Notes.' }, sha256, size };
+    await service.owner('service_announce_release', { slug: 'refused-one', version: '1.0.0', ...terms });
+    await service.reviewer('decide_artifact', { slug: 'refused-one', decision: 'reject', reason: 'x' });
+    const text = wordsOf(await written(client, 'repair', { slug: 'refused-one', version: '1.0.0' }));
+    assert.match(text, /Next: service_register_artifact/);
+    assert.doesNotMatch(text, /service_(announce_release|upload_package)/);
+  });
+
   it('refuse a name or arguments that they do not take with -32602 and the field (decisions §2)', async () => {
     for (const client of open.clients) {
       for (const [name, given, field] of [
