@@ -38,6 +38,8 @@ export interface ReleasePorts {
   find(slug: string, version: string): Promise<ReleaseRecord | null>;
   /** The latest life of a number that expired or was withdrawn. */
   lastEnded(slug: string, version: string): Promise<ReleaseRecord | null>;
+  /** The hashes of the packages of that number that were sent back before it was withdrawn. */
+  sentBackBefore(slug: string, version: string): Promise<readonly string[]>;
   /** Live releases, highest number first, below `before` (an order) when given. */
   page(slug: string, before: string | null, limit: number): Promise<readonly ReleaseRecord[]>;
   /** Versions in these ranges, which come highest first and apart; highest first, at most `limit`. */

@@ -10,6 +10,7 @@ import { isOvertaken } from '../release/overtaken.js';
 import { isBeingDecided, takenOf } from '../release/refuse-decision.js';
 import { Release, type ReleaseRecord } from '../release/release.js';
 import { Report } from '../release/report.js';
+import { isWithdrawable } from '../release/withdraw.js';
 import { Instant, instant, Nullable, Version } from '../schemas.js';
 import { KeyState, keyStates } from '../signing/key-list.js';
 import { Appeal, appealNow } from './appeal.js';
@@ -54,6 +55,12 @@ export const ReviewCase = Type.Object(
     report: Nullable(Report),
     compared: Nullable(Compared),
     sent_back_at: Nullable(Instant),
+    withdrawn_before: Nullable(
+      Type.Object(
+        { same_package: Type.Boolean({ 'x-says': 'review_case.withdrawn_before.same_package' }) },
+        { additionalProperties: false, 'x-says': 'review_case.withdrawn_before' },
+      ),
+    ),
     place: Nullable(Type.String({ 'x-says': 'review_case.place' })),
     turn: Type.Enum([...turns], { 'x-says': 'review_case.turn' }),
     claim: ClaimShown,
@@ -115,6 +122,7 @@ export async function showReview(
     report,
     compared,
     sent_back_at: instant(release !== null && isCorrected(release) ? (release.sent_back?.at ?? null) : null),
+    withdrawn_before: await withdrawnBefore(ctx, release),
     place: queuePlaceOf(found),
     turn: turnOf(standing),
     claim,
@@ -133,6 +141,14 @@ export async function showReview(
     to_tick_of: toTick.of,
     possible: possibleDecisions(ctx, found, claim, key_active),
   };
+}
+
+/** A withdrawn number is free again (decisions §4): what was sent back of it may come once more, as what it is. */
+async function withdrawnBefore(ctx: Context, release: ReleaseRecord | null): Promise<ReviewCase['withdrawn_before']> {
+  if (release === null || !isWithdrawable(release.state)) return null;
+  const sentBack = await ctx.releases.sentBackBefore(release.slug, release.version);
+  if (sentBack.length === 0) return null;
+  return { same_package: release.package !== null && sentBack.includes(release.package.sha256) };
 }
 
 /** `null` for what is not in the queue. */

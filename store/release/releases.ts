@@ -56,6 +56,16 @@ export function releaseStore(collections: Collections): ReleasePorts {
 
     lastEnded: (slug, version) => releases.findOne({ slug, version, live: false }, { sort: { announced_at: -1 } }),
 
+    async sentBackBefore(slug, version) {
+      const lives = releases.find(
+        { slug, version, live: false, sent_back: { $ne: null } },
+        { projection: { 'sent_back.sha256': 1 } },
+      );
+      const hashes = new Set<string>();
+      for await (const { sent_back } of lives) for (const sha256 of sent_back?.sha256 ?? []) hashes.add(sha256);
+      return [...hashes];
+    },
+
     page: (slug, before, limit) =>
       releases
         .find({ slug, live: true, ...(before !== null && { order: { $lt: before } }) })

@@ -261,6 +261,7 @@ async function useRegister({ artifacts, backlogs, releases, outbox, verify, orph
   await releases.publishedUnder('kid', ['scanned']);
   await releases.isApproving(TEST_TIME, LATER);
   await releases.lastEnded('scanned', '1.0.0');
+  await releases.sentBackBefore('scanned', '1.0.0');
   const previous = { file_id: 'f', sha256: 'a', size: 1, release_id: 'r', version: '0.9.0', by: 'reviewer' } as const;
   await releases.keepPrevious(record, { ...previous, at: TEST_TIME }, []);
   await releases.lastAnnounced('scanned', LATER);

@@ -142,16 +142,22 @@ export function ReleasePage(props: ReleaseProps): VNode {
   );
 }
 
-/** What was decided before on this version or registration; of a version that was sent back and is here again, that it was. */
+/**
+ * What was decided before on this version or registration; of a version that was sent back and is here again, that it was,
+ * and of a number that was withdrawn after that, that it has begun anew.
+ */
 function LastDecision({ review, decisions }: Pick<ReleaseProps, 'review' | 'decisions'>): VNode | null {
   const { history: words, appeals } = useVisitor().words.review;
   const { gone } = appeals;
   const [last] = decisions;
   if (last === undefined) return null;
-  const again = last.decision === 'request_changes' && review.release?.state === 'in_review';
-  const title = review.release === null ? words.lastOfRegistration : words.last;
+  const { release, sent_back_at, withdrawn_before } = review;
+  const again = sent_back_at !== null;
+  const anew = !again && withdrawn_before !== null && release?.reason === null;
+  const title = release === null ? words.lastOfRegistration : words.last;
   return (
-    <Notice tone={again ? 'warn' : 'info'} title={again ? words.again : title}>
+    <Notice tone={again || anew ? 'warn' : 'info'} title={again ? words.again : anew ? words.withdrawn : title}>
+      {withdrawn_before?.same_package === true ? <p>{words.samePackage}</p> : null}
       <Dotted>
         {review.own ? words.decisions[last.decision] : words.decidedBy[last.decision](last.by ?? gone)}
         <Time at={last.at} />

@@ -464,6 +464,8 @@ export const review: typeof English = {
     last: 'Letzte Entscheidung über diese Version',
     lastOfRegistration: 'Letzte Entscheidung über die Registrierung',
     again: 'Korrigiertes Paket: Änderungen wurden angefordert',
+    withdrawn: 'Nach angeforderten Änderungen zurückgezogen und neu angekündigt',
+    samePackage: 'Das ist Byte für Byte das Paket, für das Änderungen angefordert wurden.',
     caption: 'Entscheidungen, neueste zuerst',
     at: 'Zeit',
     what: 'Gegenstand',

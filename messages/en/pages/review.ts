@@ -472,6 +472,8 @@ export const review = {
     last: 'Last decision on this version',
     lastOfRegistration: 'Last decision on the registration',
     again: 'Corrected package: changes were requested before',
+    withdrawn: 'Withdrawn after changes were requested, then announced again',
+    samePackage: 'This is the same package, byte for byte, for which changes were requested.',
     caption: 'Decisions, newest first',
     at: 'Time',
     what: 'Subject',

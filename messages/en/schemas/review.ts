@@ -102,6 +102,9 @@ export const review = {
   'last_decision.decision': 'What was decided.',
   'last_decision.mine': 'Whether the caller decided it.',
   last_decision: 'The decision in force; null before any.',
+  'review_case.withdrawn_before.same_package': 'Whether its package is one of those, byte for byte.',
+  'review_case.withdrawn_before':
+    'Of a number that was withdrawn after packages of it were sent back, and announced again; null for others.',
   'review_case.place': 'Its place in the queue, for after of list_reviews; null if it does not wait.',
   'review_case.turn': 'Who has to act while it is in review.',
   'review_case.messages': 'How many messages and notes there are that the caller reads.',

@@ -67,6 +67,35 @@ describe('the history of decisions', () => {
     await assert.rejects(people.stranger('list_own_decisions', { slug }), { code: 'artifact_not_found' });
   });
 
+  it('tells a number that was withdrawn after changes were requested from a corrected package, and whether the bytes are the same (decisions §4)', async () => {
+    const slug = 'begun-anew';
+    await service.register(slug);
+    const about = { slug, version: '1.0.0' };
+    const seen = async (): Promise<unknown[]> => {
+      const { sent_back_at, withdrawn_before } = await people.kim('show_review', about);
+      return [sent_back_at !== null, withdrawn_before];
+    };
+    const sendBack = { ...about, decision: 'request_changes', reason: 'Mend.' };
+    const withdraw = (): Promise<unknown> => service.owner('service_withdraw_release', about);
+    const other = { 'other.txt': 'x' };
+    await sendForReview(service, slug);
+    assert.deepEqual(await seen(), [false, null]);
+    await withdraw();
+    await sendForReview(service, slug);
+    assert.deepEqual(await seen(), [false, null]);
+    await people.kim('decide_release', sendBack);
+    await withdraw();
+    await sendForReview(service, slug);
+    assert.deepEqual(await seen(), [false, { same_package: true }]);
+    await withdraw();
+    await sendForReview(service, slug, '1.0.0', other);
+    assert.deepEqual(await seen(), [false, { same_package: false }]);
+    await people.kim('decide_release', sendBack);
+    await sendForReview(service, slug);
+    assert.deepEqual(await seen(), [true, { same_package: true }]);
+    await withdraw();
+  });
+
   it('lists the queue in pages, oldest first, with what waits of the same time', async () => {
     const { store } = service;
     const [known] = await store.collections.artifacts.find({ _id: 'history' }).toArray();

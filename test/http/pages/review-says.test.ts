@@ -45,6 +45,28 @@ describe('what the desk says, without script', () => {
     await world.upload(slug, version, { files });
   });
 
+  it('says of a number that was withdrawn after changes were requested what it is, not that its package is corrected (decisions §4)', async () => {
+    const { publisher, reviewer } = world.people;
+    const back = { slug, version, decision: 'request_changes', reason: 'Line 3 is unsafe.' };
+    await reviewer.call('decide_release', back);
+    await publisher.agent('service_withdraw_release', { slug, version });
+    await world.upload(slug, version, { files });
+    for (const language of ['en', 'de'] as const) {
+      const { withdrawn, samePackage, again } = wordsFor(language).review.history;
+      const { text } = await read(here, language);
+      assert.ok(text.includes(withdrawn) && text.includes(samePackage) && text.includes(back.reason), language);
+      assert.ok(!text.includes(again), language);
+    }
+    await publisher.agent('service_withdraw_release', { slug, version });
+    await world.upload(slug, version, { files: { 'src/Other.php': '<?php' } });
+    const { withdrawn, samePackage, again } = wordsFor('en').review.history;
+    const { text } = await read(here);
+    assert.ok(text.includes(withdrawn) && !text.includes(samePackage) && !text.includes(again));
+    await reviewer.call('decide_release', back);
+    await world.upload(slug, version, { files: { 'src/Mended.php': '<?php' } });
+    assert.ok((await read(here)).text.includes(again));
+  });
+
   const question = { what: 'question', question: 'What is line 3 for?' };
 
   it('offers no question on what another has claimed, and says who; one that is sent is refused by name', async () => {

@@ -217,6 +217,7 @@ export const registerSteps: readonly StepCase[] = [
 
 /** A release of `own`, of which every other has a number of its own. */
 const ofOwn = { slug: 'own' };
+const sentBack = { at: TEST_TIME, report_id: null, files_id: null, lines_id: null };
 const three = { 'r-1': version('1.0.0'), 'r-3': version('3.0.0'), 'r-2': version('2.0.0') };
 const list = (published_at: number): Fields => ({ listed_at: at(published_at), name_key: `n${published_at}` });
 
@@ -446,6 +447,24 @@ export const registerReads: readonly ReadCase[] = [
       return found.map((one) => one?._id ?? null);
     },
     finds: ['live', 'ended', 'd-9', 'live', 'p-4', 'p-4', 's-3', 'p-2', 's-1', null],
+  },
+  {
+    name: 'releases.sentBackBefore',
+    in: 'releases',
+    record: (id) => ({ ...release(id), ...ofOwn, live: false, sent_back: { ...sentBack, sha256: [id] } }),
+    among: {
+      first: {},
+      second: { sent_back: { ...sentBack, sha256: ['first', 'second'] } },
+      never: { sent_back: null },
+      live: { live: true },
+      higher: version('2.0.0'),
+      other: { slug: 'other' },
+    },
+    read: async ({ releases }) => [
+      [...(await releases.sentBackBefore('own', '1.0.0'))].sort(),
+      await releases.sentBackBefore('own', '3.0.0'),
+    ],
+    finds: [['first', 'second'], []],
   },
   {
     name: 'releases.publishedUnder, withMinCore',
