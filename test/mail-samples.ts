@@ -159,6 +159,19 @@ export const mailSamples: Readonly<Record<string, readonly [MailTemplate, MailDa
       versions_total: '60',
     },
   ],
+  key_compromised_suspended: [
+    'key_compromised',
+    {
+      kid: 'x5NGTF5y9ZPnTXQ0pMrQoCJDxZC0oLb1m0bT8sP3xgE',
+      marked_at: '2026-11-20T10:00:00.000Z',
+      artifacts: 'my-module 1 1.2.0 Rechnungen & Mehr',
+      artifacts_total: '1',
+      versions_total: '1',
+      suspended: 'my-module 1 1.1.0 Rechnungen & Mehr\nmy-theme 1 2.4.0 Theme',
+      suspended_artifacts_total: '3',
+      suspended_versions_total: '4',
+    },
+  ],
 };
 
 export const SAMPLE_BASE_URL = 'https://artifacts.example.com';

@@ -11,7 +11,8 @@
  * - `core_release_excluded`: `core_release`, `artifacts` (a line each: slug, highest published version, its ceiling,
  *   name). To the owner of all of them.
  * - `key_compromised`: `kid`, `marked_at`, `artifacts` (a line each, at most 100: slug, how many versions, the highest 50
- *   of them joined by commas, name), `artifacts_total`, `versions_total`. To the owner of all of them.
+ *   of them joined by commas, name), `artifacts_total`, `versions_total`, and the same of suspended versions: `suspended`,
+ *   `suspended_artifacts_total`, `suspended_versions_total` (absent without any). To the owner of all of them.
  * - `confirm_address`: `purpose` (`sign_up` | `change_email`), `name`, `until` + `link`. To the address to confirm.
  * - `address_taken`: `purpose` (`sign_up` | `change_email`), `name` (of the account) + `link` (where a password is
  *   reset). Somebody asked for a new account with the address of one, or to give it to another account.

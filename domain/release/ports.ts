@@ -25,7 +25,7 @@ export interface ReleaseStep {
 }
 
 /** A published version, as its publisher is told of it. */
-export type SignedVersion = Pick<ReleaseRecord, 'slug' | 'version' | 'order'>;
+export type SignedVersion = Pick<ReleaseRecord, 'slug' | 'version' | 'order' | 'state'>;
 
 /** The times of a release that tell how long its review took. */
 export type ReviewedRelease = Pick<ReleaseRecord, 'received_at' | 'decided_at' | 'published_at'>;
@@ -54,8 +54,8 @@ export interface ReleasePorts {
   publishedBelow(slug: string, order: string): Promise<ReleaseRecord | null>;
   /** The highest one below `order` that is `rejected`. */
   rejectedBelow(slug: string, order: string): Promise<ReleaseRecord | null>;
-  /** Versions of these artifacts that are `published` and that this key has signed, in no order. */
-  publishedUnder(kid: string, slugs: readonly string[]): Promise<readonly SignedVersion[]>;
+  /** Versions of these artifacts that are `published` or `suspended` and that this key has signed, in no order. */
+  signedUnder(kid: string, slugs: readonly string[]): Promise<readonly SignedVersion[]>;
   /** Whether a decision is at work now whose lease ends by `until`. */
   isApproving(now: Date, until: Date): Promise<boolean>;
   /** The live one with the latest `announced_at`. */

@@ -12,7 +12,8 @@ const ARTIFACTS_NAMED = 100;
 const VERSIONS_NAMED = 50;
 
 /**
- * Writes to the owners of published versions that a compromised key has signed: one mail to each, about all of them.
+ * Writes to the owners of versions that a compromised key has signed: one mail to each, about all of them. Of those that are
+ * suspended too: nobody is told again when one is reinstated.
  * Goes through some owners, and notes how far it came; again is harmless, since the id of a mail follows from the key
  * and the owner. It waits for approvals that began before the key was marked, so that none of theirs is left out.
  */
@@ -31,8 +32,8 @@ export async function notifyCompromised(ctx: Context, { kid }: { readonly kid: s
 
 async function tellOwner(ctx: Context, { _id: kid }: SigningKeyRecord, at: Date, owner: string): Promise<boolean> {
   if ((await accountInGoodStanding(ctx, owner)) === null) return false;
-  const signed = await signedOf(ctx, kid, owner);
-  if (signed.artifacts === 0) return false;
+  const { published, suspended } = await signedOf(ctx, kid, owner);
+  if (published.artifacts + suspended.artifacts === 0) return false;
   await ctx.mails.put({
     id: idFrom(at.getTime(), createHash('sha256').update(`compromised ${kid} ${owner}`).digest()),
     at: ctx.now,
@@ -41,9 +42,14 @@ async function tellOwner(ctx: Context, { _id: kid }: SigningKeyRecord, at: Date,
     data: {
       kid,
       marked_at: at.toISOString(),
-      artifacts: signed.lines.join('\n'),
-      artifacts_total: String(signed.artifacts),
-      versions_total: String(signed.versions),
+      artifacts: published.lines.join('\n'),
+      artifacts_total: String(published.artifacts),
+      versions_total: String(published.versions),
+      ...(suspended.artifacts > 0 && {
+        suspended: suspended.lines.join('\n'),
+        suspended_artifacts_total: String(suspended.artifacts),
+        suspended_versions_total: String(suspended.versions),
+      }),
     },
   });
   return true;
@@ -55,14 +61,24 @@ interface Signed {
   versions: number;
 }
 
-async function signedOf(ctx: Context, kid: string, owner: string): Promise<Signed> {
-  const signed: Signed = { lines: [], artifacts: 0, versions: 0 };
+async function signedOf(
+  ctx: Context,
+  kid: string,
+  owner: string,
+): Promise<{ readonly published: Signed; readonly suspended: Signed }> {
+  const published: Signed = { lines: [], artifacts: 0, versions: 0 };
+  const suspended: Signed = { lines: [], artifacts: 0, versions: 0 };
   for await (const owned of artifactsOf(ctx, owner)) {
     const slugs = owned.map(({ _id }) => _id);
-    const versions = slugs.length === 0 ? [] : await ctx.releases.publishedUnder(kid, slugs);
-    for (const { _id, name } of owned) add(signed, _id, name, versions);
+    const versions = slugs.length === 0 ? [] : await ctx.releases.signedUnder(kid, slugs);
+    const isPublished = ({ state }: SignedVersion): boolean => state === 'published';
+    const others = versions.filter((one) => !isPublished(one));
+    for (const { _id, name } of owned) {
+      add(published, _id, name, versions.filter(isPublished));
+      add(suspended, _id, name, others);
+    }
   }
-  return signed;
+  return { published, suspended };
 }
 
 /** A line of the mail: slug, how many versions, the highest of them, name. */

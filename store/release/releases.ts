@@ -101,11 +101,11 @@ export function releaseStore(collections: Collections): ReleasePorts {
 
     highestPublished: (slug) => releases.findOne({ slug, state: 'published' }, { sort: HIGHEST_FIRST }),
 
-    publishedUnder: (kid, slugs) =>
+    signedUnder: (kid, slugs) =>
       releases
         .find(
-          { slug: { $in: [...slugs] }, state: 'published', kid },
-          { projection: { _id: 0, slug: 1, version: 1, order: 1 } },
+          { slug: { $in: [...slugs] }, state: { $in: ['published', 'suspended'] }, kid },
+          { projection: { _id: 0, slug: 1, version: 1, order: 1, state: 1 } },
         )
         .toArray(),
 

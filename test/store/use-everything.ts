@@ -258,7 +258,7 @@ async function useRegister({ artifacts, backlogs, releases, outbox, verify, orph
   }
   await releases.publishedBelow('scanned', record.order);
   await releases.rejectedBelow('scanned', record.order);
-  await releases.publishedUnder('kid', ['scanned']);
+  await releases.signedUnder('kid', ['scanned']);
   await releases.isApproving(TEST_TIME, LATER);
   await releases.lastEnded('scanned', '1.0.0');
   await releases.sentBackBefore('scanned', '1.0.0');

@@ -6,7 +6,10 @@ export const key: typeof English = {
       ? 'Der Signaturschlüssel einer deiner Versionen ist kompromittiert'
       : `Der Signaturschlüssel von ${versions} deiner Versionen ist kompromittiert`,
   what: (kid, at) =>
-    `${at === null ? 'Wir haben' : `Am ${at} haben wir`} unseren Signaturschlüssel ${kid} als kompromittiert markiert: Möglicherweise kann jemand anderes damit signieren. Diese veröffentlichten Versionen von dir sind damit signiert:`,
+    `${at === null ? 'Wir haben' : `Am ${at} haben wir`} unseren Signaturschlüssel ${kid} als kompromittiert markiert: Möglicherweise kann jemand anderes damit signieren.`,
+  published: 'Diese veröffentlichten Versionen von dir sind damit signiert:',
+  suspended:
+    'Diese gesperrten Versionen von dir sind damit signiert. Für sie gilt das Folgende, sobald sie wieder freigegeben sind:',
   versions: (shown, more) => (more > 0 ? `${shown.join(', ')} und ${more} weitere` : shown.join(', ')),
   more: (artifacts) =>
     artifacts === 1

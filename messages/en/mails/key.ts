@@ -5,7 +5,9 @@ export const key = {
       ? 'The signing key of one of your versions is compromised'
       : `The signing key of ${versions} of your versions is compromised`,
   what: (kid: string, at: string | null) =>
-    `${at === null ? 'We' : `On ${at}, we`} marked our signing key ${kid} as compromised: someone else may be able to sign with it. It signed these published versions of yours:`,
+    `${at === null ? 'We' : `On ${at}, we`} marked our signing key ${kid} as compromised: someone else may be able to sign with it.`,
+  published: 'It signed these published versions of yours:',
+  suspended: 'It signed these suspended versions of yours. What follows applies to them once they are reinstated:',
   versions: (shown: readonly string[], more: number) =>
     more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', '),
   more: (artifacts: number) =>

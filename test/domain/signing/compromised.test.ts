@@ -108,8 +108,8 @@ describe('a compromised signing key', () => {
     await publish('acc_owner', 'signed-too', ['0.1.0'], kid);
     await publish('acc_stranger', 'of-another-key', ['1.0.0'], 'other');
     await publish('acc_gone', 'of-nobody', ['1.0.0'], kid);
-    const suspended = { state: 'suspended', kid } as const;
-    await service.store.releases.create(releaseRecord('of-another-key', '0.9.0', suspended));
+    const rejected = { state: 'rejected', kid } as const;
+    await service.store.releases.create(releaseRecord('of-another-key', '0.9.0', rejected));
     await mark(kid);
     await service.sweep();
     await service.sweep();
@@ -125,6 +125,36 @@ describe('a compromised signing key', () => {
     await service.store.collections.signing.updateOne({ _id: 'keys' }, { $set: { 'keys.0.told_up_to': '' } });
     await service.sweep();
     assert.equal((await mails()).length, 1);
+  });
+
+  it('is told of suspended versions too, which may be reinstated (decisions §4)', async () => {
+    const kid = await active();
+    await publish('acc_owner', 'signed', ['1.0.0', '1.2.0'], kid);
+    await publish('acc_stranger', 'signed-alone', ['1.0.0'], 'other');
+    await service.store.releases.create(releaseRecord('signed', '1.1.0', { state: 'suspended', kid }));
+    await service.store.releases.create(releaseRecord('signed', '1.3.0', { state: 'suspended', kid: 'other' }));
+    await service.store.releases.create(releaseRecord('signed-alone', '0.9.0', { state: 'suspended', kid }));
+    await mark(kid);
+    await service.sweep();
+    const told = await mails();
+    assert.deepEqual(
+      told.map(({ account_id, data }) => [account_id, data['artifacts'], data['suspended']]),
+      [
+        ['acc_owner', 'signed 2 1.2.0,1.0.0 Invoices', 'signed 1 1.1.0 Invoices'],
+        ['acc_stranger', '', 'signed-alone 1 0.9.0 Invoices'],
+      ],
+    );
+    assert.deepEqual(
+      told.map(({ data }) => [
+        data['versions_total'],
+        data['suspended_artifacts_total'],
+        data['suspended_versions_total'],
+      ]),
+      [
+        ['2', '1', '1'],
+        ['0', '1', '1'],
+      ],
+    );
   });
 
   it('goes through many publishers in pages, and names many versions with their number', async () => {

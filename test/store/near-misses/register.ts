@@ -467,7 +467,7 @@ export const registerReads: readonly ReadCase[] = [
     finds: [['first', 'second'], []],
   },
   {
-    name: 'releases.publishedUnder, withMinCore',
+    name: 'releases.signedUnder, withMinCore',
     in: 'releases',
     record: (id) => ({ ...release(id), ...published, kid: 'key' }),
     among: {
@@ -476,15 +476,26 @@ export const registerReads: readonly ReadCase[] = [
       c: { slug: 'c', kid: 'other' },
       d: { state: 'suspended' },
       e: {},
+      g: { state: 'in_review' },
       f: { live: false },
     },
     read: async ({ releases }) => [
-      await releases.publishedUnder('key', ['a', 'c', 'd', 'b']),
+      await releases.signedUnder('key', ['a', 'c', 'd', 'b', 'g']),
       (await releases.withMinCore('1.0.0', 9)).length,
       (await releases.withMinCore('1.0.0', 2)).length,
       (await releases.withMinCore('2.0.0', 9)).map(({ slug, version }) => [slug, version]),
     ],
-    finds: [['a', 'b'].map((slug) => ({ slug, version: '1.0.0', order: order('1.0.0') })), 4, 2, [['b', '1.0.0']]],
+    finds: [
+      Object.entries({ a: 'published', b: 'published', d: 'suspended' }).map(([slug, state]) => ({
+        slug,
+        version: '1.0.0',
+        order: order('1.0.0'),
+        state,
+      })),
+      5,
+      2,
+      [['b', '1.0.0']],
+    ],
   },
   {
     name: 'releases.isApproving, from then until then',
