@@ -98,10 +98,11 @@ function turnOfRegistration(artifact: ArtifactRecord): QueuePosition['turn'] {
 function turnOfRelease(artifact: ArtifactRecord, release: ReleaseRecord): QueuePosition['turn'] {
   switch (release.state) {
     case 'in_review':
-      return turnOf(release);
+      // Nothing that is asked or decided leads on any more: its owner withdraws it.
+      return isOvertaken(artifact, release.version) ? 'publisher' : turnOf(release);
     case 'announced':
     case 'draft':
-      return isOvertaken(artifact, release.version) ? 'nobody' : 'publisher';
+      return 'publisher';
     case 'published':
       return release.package === null || release.collected_at !== null ? 'nobody' : 'publisher';
     default:

@@ -7,7 +7,7 @@ import { Nullable } from '../schemas.js';
 import { KeyState, keyStates } from '../signing/key-list.js';
 import { releaseOf, requireLive } from './lookup.js';
 import { isOvertaken } from './overtaken.js';
-import { Release } from './release.js';
+import { Release, type ReleaseRecord } from './release.js';
 import { Report } from './report.js';
 
 export const OwnRelease = Type.Object(
@@ -53,6 +53,13 @@ export async function showOwnRelease(
     key_state: keys.get(record.kid) ?? null,
     asked: asked.findings,
     asked_of: asked.of,
-    overtaken: isOvertaken(artifact, version),
+    overtaken: isOvertaken(artifact, version) && (await isReplaced(ctx, record)),
   };
+}
+
+/** What is published is the one in use again once all higher ones are suspended: its owner downloads it (decisions §4). */
+async function isReplaced(ctx: Context, { slug, order, state }: ReleaseRecord): Promise<boolean> {
+  if (state !== 'published') return true;
+  const highest = await ctx.releases.highestPublished(slug);
+  return highest !== null && highest.order > order;
 }

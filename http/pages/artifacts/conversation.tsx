@@ -15,6 +15,8 @@ interface Props {
 
 interface PartProps extends Props {
   readonly folded: boolean;
+  /** Whether nobody waits for an answer any more. */
+  readonly over?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ function formWith(field: string, form: FormState): FormState {
 }
 
 /** The conversation with the reviewers; nothing where there is none and none can begin. */
-export function Messages({ path, conversation, form, folded }: PartProps): VNode | null {
+export function Messages({ path, conversation, form, folded, over = false }: PartProps): VNode | null {
   const { thread: words } = useVisitor().words.releases;
   const { thread, earlier } = conversation;
   if (thread.messages.length === 0 && !thread.writable) return null;
@@ -43,7 +45,7 @@ export function Messages({ path, conversation, form, folded }: PartProps): VNode
       hint={thread.messages.length === 0 ? words.begin : String(thread.messages.length)}
       folded={folded}
     >
-      {thread.waiting && thread.turn === 'publisher' ? <Notice tone="warn">{words.yourTurn}</Notice> : null}
+      {thread.waiting && thread.turn === 'publisher' && !over ? <Notice tone="warn">{words.yourTurn}</Notice> : null}
       {thread.earlier === null ? null : (
         <p>
           <a href={`${listPath(path, { messages: thread.earlier })}#thread`}>{words.earlier}</a>

@@ -63,10 +63,10 @@ export function MissingList({ slug, missing, ended }: MissingProps): VNode {
 }
 
 /** What has words of its own here. */
-type Named = Missing & { readonly code: Exclude<Missing['code'], 'review_decision' | 'overtaken'> };
+type Named = Missing & { readonly code: Exclude<Missing['code'], 'review_decision'> };
 
 function isNamed(one: Missing): one is Named {
-  return one.code !== 'review_decision' && one.code !== 'overtaken';
+  return one.code !== 'review_decision';
 }
 
 /** What the owner does first, then what waits for a reviewer, then what waits for nobody. */
@@ -76,15 +76,13 @@ function rankOf({ code, by }: Missing): number {
 }
 
 /**
- * What still asks for something. A version that a higher one has replaced does not, whether that is published
- * (`overtaken`) or on its way: of versions that wait for a package only the highest of all that wait is asked for. Their
- * own pages say what becomes of the rest.
+ * What still asks for something. Of versions that wait for a package only the highest of all that wait is asked for: a higher
+ * one is on its way. Their own pages say what becomes of the rest.
  */
 function askedFor(missing: readonly Missing[]): readonly Missing[] {
   const waiting = missing.filter(({ code }) => waits.has(code)).map(({ version }) => versionOrder(version ?? '0.0.0'));
   const highest = waiting.toSorted().at(-1) ?? '';
   return missing.filter(({ code, version }) => {
-    if (code === 'overtaken') return false;
     return !uploads.has(code) || versionOrder(version ?? '0.0.0') >= highest;
   });
 }

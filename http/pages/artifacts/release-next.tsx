@@ -101,7 +101,7 @@ function EditFirst({ visitor, shown: { artifact } }: Props): VNode {
   );
 }
 
-/** A higher version has come: nothing is asked of this one any more. */
+/** A higher version has come: one that still waits is withdrawn, and nothing else is asked. */
 function Replaced({ visitor, shown: { release } }: Props): VNode {
   const { replaced: words, withdraw, collect } = visitor.words.releases;
   const { slug, version, state } = release;
@@ -125,7 +125,7 @@ function Replaced({ visitor, shown: { release } }: Props): VNode {
         <>
           <p>{words.waiting}</p>
           <p>
-            <a class="button plain" href={releasePath(slug, version, 'withdraw')}>
+            <a class="button" href={releasePath(slug, version, 'withdraw')}>
               {withdraw.link}
             </a>
           </p>

@@ -48,7 +48,7 @@ export function ReleasePage(props: Props): VNode {
   const path = releasePath(artifact.slug, release.version);
   const inReview = release.state === 'in_review' && !overtaken;
   const asked = inReview && waiting.turn === 'publisher';
-  const talk = { path, conversation, form };
+  const talk = { path, conversation, form, over: overtaken };
   const messages = <Messages {...talk} folded={!(asked || isTalkedIn(conversation, form, overtaken))} />;
   const appeals = <Appeals {...talk} folded={overtaken || !isAppealable(conversation)} />;
   return (

@@ -40,6 +40,8 @@ export const artifacts: typeof English = {
     release_suspended: (version) => `${version} ist gesperrt.`,
     rebuild: (version) =>
       `Unsere Kopie des signierten Pakets von ${version} wurde gelöscht, bevor du es heruntergeladen hast.`,
+    overtaken: (version) =>
+      `${version} kann nicht mehr freigegeben werden, weil eine höhere Version veröffentlicht ist oder war.`,
     webhook_url: () => 'Ereignisse werden aufbewahrt. Du kannst sie senden, sobald es einen Webhook-Endpunkt gibt.',
   },
   missing: {
@@ -55,6 +57,7 @@ export const artifacts: typeof English = {
         : `Frage des Prüfteams zu ${version} beantworten`,
     release_rejected: () => 'Lade eine höhere Version hoch',
     release_suspended: () => 'Lade eine korrigierte, höhere Version hoch',
+    overtaken: () => 'Ziehe sie zurück und lade eine höhere Version hoch',
     rebuild: () => 'Stelle es aus deinem eingereichten Paket wieder her',
     collection: (version) => `Signiertes Paket von ${version} herunterladen`,
     webhook_url: () => 'Lege einen Endpunkt fest',

@@ -210,7 +210,7 @@ export const releases: typeof English = {
   replaced: {
     done: 'Eine höhere Version ist veröffentlicht. Für diese ist nichts mehr zu tun.',
     waiting:
-      'Eine höhere Version ist veröffentlicht. Diese kann deshalb nicht mehr freigegeben werden. Du musst nichts tun. Ziehe sie zurück, wenn sie aus der Liste verschwinden soll.',
+      'Eine höhere Version ist oder war veröffentlicht. Diese kann deshalb nicht mehr freigegeben werden. Ziehe sie zurück und lade eine höhere Version hoch.',
   },
   compatibility: {
     title: 'Kompatibilität',

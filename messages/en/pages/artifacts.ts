@@ -40,6 +40,8 @@ export const artifacts = {
     release_rejected: (version: string) => `${version} was rejected.`,
     release_suspended: (version: string) => `${version} is suspended.`,
     rebuild: (version: string) => `Our copy of the signed package of ${version} was deleted before you downloaded it.`,
+    overtaken: (version: string) =>
+      `${version} can no longer be approved, because a higher version is or was published.`,
     webhook_url: () => 'Events are kept, and you can send them once there is a webhook endpoint.',
   },
   missing: {
@@ -54,6 +56,7 @@ export const artifacts = {
         : `Answer the reviewer’s question about ${version}`,
     release_rejected: () => 'Upload a higher version',
     release_suspended: () => 'Upload a corrected, higher version',
+    overtaken: () => 'Withdraw it and upload a higher version',
     rebuild: () => 'Rebuild it from your submitted package',
     collection: (version: string) => `Download the signed package of ${version}`,
     webhook_url: () => 'Set an endpoint',

@@ -204,7 +204,7 @@ export const releases = {
   replaced: {
     done: 'A higher version is published. There is nothing left to do for this one.',
     waiting:
-      'A higher version is published, so this one can no longer be approved. You don’t have to do anything. Withdraw it to remove it from the list.',
+      'A higher version is or was published, so this one can no longer be approved. Withdraw it and upload a higher version.',
   },
   compatibility: {
     title: 'Compatibility',

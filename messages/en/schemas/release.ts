@@ -67,6 +67,7 @@ export const release = {
   'own_release.asked':
     'The findings that count: of the decision in force; while it is not decided, those it was sent back with or, without any, those that the number before it was rejected for.',
   'own_release.asked_of': 'The rejected number that they are of; null for this one.',
-  'own_release.overtaken': 'Whether a higher version is or was published.',
+  'own_release.overtaken':
+    'Whether a higher version is or was published; of a published version, whether a higher one is.',
   own_release: 'A version, as its owner sees it.',
 };
