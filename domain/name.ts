@@ -13,8 +13,11 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]
 /** What takes up room and shows nothing. */
 const BLANK = /^[\p{White_Space}\u2800]*$/u;
 
+/** Marks of direction, which order a name of two scripts as it is read (decisions §1). */
+const DIRECTION = /[\u200E\u200F\u061C]/gu;
+
 /**
- * What is wrong with the name of a person, an artifact, a publisher or whatever else people tell apart by it, beyond
+ * What is wrong with the name of a person, a publisher or whatever else people tell apart by it, beyond
  * its length; `null` when nothing is (decisions §1). A name is read as it is written: nothing in it hides,
  * or moves what stands around it.
  */
@@ -22,4 +25,9 @@ export function nameFault(name: string): NameRule | null {
   const plain = withoutNeededJoiners(name).replace(TAGS, '').replace(CHOSEN, '');
   if (HIDDEN.test(plain)) return 'name.hidden_character';
   return BLANK.test(plain) ? 'name.blank' : null;
+}
+
+/** The same of the name of an artifact, a publisher's text: it may hold marks of direction. */
+export function artifactNameFault(name: string): NameRule | null {
+  return nameFault(name.replace(DIRECTION, ''));
 }

@@ -65,6 +65,10 @@ export function Name(words: Described, maxLength: number) {
   return Type.String({ ...words, minLength: 1, maxLength, 'x-form': 'name' });
 }
 
+export function ArtifactName(words: Described, maxLength: number) {
+  return Type.String({ ...words, minLength: 1, maxLength, 'x-form': 'artifact_name' });
+}
+
 export function WebUrl(words: Described) {
   return Type.String({
     ...words,

@@ -3,7 +3,7 @@ import { publisherNameFault } from '../domain/account/publisher-name.js';
 import { isReservedSlug } from '../domain/artifact/slug.js';
 import { parseSince, parseUntil } from '../domain/dates.js';
 import { hiddenCharacter, namedCharacter } from '../domain/hidden-text.js';
-import { type NameRule, nameFault } from '../domain/name.js';
+import { artifactNameFault, type NameRule, nameFault } from '../domain/name.js';
 import { parseUrl } from '../domain/parse-url.js';
 import { NOT_SHOWN, type RefusalCode } from '../domain/refusal.js';
 import { isPhpConstraint } from '../domain/release/php-constraint.js';
@@ -33,6 +33,7 @@ export const formChecks: Readonly<Record<string, FormCheck>> = {
   language_map: checkLanguageMap,
   line: checkLine,
   name: checkName,
+  artifact_name: checkArtifactName,
   web_url: checkWebUrl,
   reason: checkReason,
   text: checkText,
@@ -106,6 +107,10 @@ function checkLine(value: unknown): FormFault[] {
 
 function checkName(value: unknown): FormFault[] {
   return typeof value === 'string' ? nameFaults(value, nameFault(value)) : [];
+}
+
+function checkArtifactName(value: unknown): FormFault[] {
+  return typeof value === 'string' ? nameFaults(value, artifactNameFault(value)) : [];
 }
 
 function nameFaults(name: string, broken: NameRule | null): FormFault[] {

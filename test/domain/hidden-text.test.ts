@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { hiddenCharacter, namedCharacter } from '../../domain/hidden-text.js';
-import { nameFault } from '../../domain/name.js';
+import { artifactNameFault, nameFault } from '../../domain/name.js';
 
 describe('hiddenCharacter', () => {
   const found: Record<string, string> = {
@@ -45,8 +45,13 @@ describe('hiddenCharacter', () => {
     });
   }
 
-  it('leaves marks of direction in texts, and not in names (decisions §1)', () => {
-    assert.equal(hiddenCharacter('a\u200Eb\u200Fc\u061Cd'), null);
-    assert.notEqual(nameFault('a\u200Eb'), null);
+  it('leaves marks of direction in texts and names of artifacts, and not in other names (decisions §1)', () => {
+    for (const mark of ['\u200E', '\u200F', '\u061C']) {
+      assert.equal(hiddenCharacter(`a${mark}b`), null);
+      assert.equal(artifactNameFault(`a${mark}b`), null);
+      assert.equal(nameFault(`a${mark}b`), 'name.hidden_character');
+      assert.equal(artifactNameFault(` ${mark}`), 'name.blank');
+      assert.equal(artifactNameFault(`a${mark}\u202Eb`), 'name.hidden_character');
+    }
   });
 });

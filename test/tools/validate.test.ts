@@ -153,6 +153,10 @@ describe('validate', () => {
     assert.deepEqual(check('\u200b\u200b'), [['name', 'U+200B at character 1']]);
     assert.deepEqual(check(`${'x'.repeat(150)}\u202e`), [['name', 'U+202E at character 151']]);
     for (const name of ['M\u200buller', 'M\u200d', '\u2800', '\u3164', '\ud800']) assert.equal(check(name).length, 1);
+    for (const mark of ['\u200e', '\u200f', '\u061c']) {
+      assert.deepEqual(check(`C++${mark} فاتورة`), []);
+      assert.equal(validate(choosePublisherName.input, { publisher_name: `C++${mark}` }).faults.length, 1);
+    }
     for (const name of ['نرم\u200cافزار', 'क्\u200dष', 'I \u2764\ufe0f zips']) assert.deepEqual(check(name), []);
   });
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Artifact } from '../../domain/artifact/artifact.js';
 import { register } from '../../domain/artifact/register.js';
-import { LanguageMap, Line, Name, Nullable, Slug, WebUrl } from '../../domain/schemas.js';
+import { ArtifactName, LanguageMap, Line, Nullable, Slug, WebUrl } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 import { signedCalls } from '../limits.js';
 import { linkToStatus } from '../resources/links.js';
@@ -20,7 +20,7 @@ export const registerArtifact = capability({
     {
       slug: Type.String({ ...Slug, 'x-form': 'free_slug' }),
       name: Type.Optional(
-        Name(
+        ArtifactName(
           { description: 'The name, 1 to 120 characters, no control characters. Required for a new artifact.' },
           120,
         ),

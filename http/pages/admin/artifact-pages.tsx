@@ -6,6 +6,7 @@ import type { ShownArtifact } from '../../../domain/artifact/show.js';
 import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
 import {
+  ArtifactName,
   Checkbox,
   EmptyState,
   Facts,
@@ -107,7 +108,10 @@ function ArtifactsPage({ visitor, query, found }: ArtifactsProps): VNode {
               label: columns.artifact,
               cell: (one) => (
                 <>
-                  <a href={at('artifacts', one.slug)}>{one.name}</a> <code>{one.slug}</code>
+                  <a href={at('artifacts', one.slug)}>
+                    <ArtifactName name={one.name} />
+                  </a>{' '}
+                  <code>{one.slug}</code>
                 </>
               ),
             },

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { DeliveryShown } from '../../../domain/webhook/list-deliveries.js';
 import type { HttpContext } from '../../http-context.js';
 import type { FormState } from '../form.js';
-import { Facts, Form, Notice, State, Table, TextArea, Time } from '../kit/index.js';
+import { ArtifactName, Facts, Form, Notice, State, Table, TextArea, Time } from '../kit/index.js';
 import { memberForm, memberPage, type ShowPage } from '../member.js';
 import type { Visitor } from '../visitor.js';
 import { hashOf, titleOf } from '../webhook/about.js';
@@ -57,7 +57,10 @@ function DeliveryPage({ visitor, shown, deliveries, form }: Props): VNode {
             term: words.columns.artifact,
             value: (
               <>
-                <a href={at('artifacts', slug)}>{artifact.name}</a> <code>{slug}</code>
+                <a href={at('artifacts', slug)}>
+                  <ArtifactName name={artifact.name} />
+                </a>{' '}
+                <code>{slug}</code>
               </>
             ),
           },

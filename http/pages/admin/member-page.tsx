@@ -3,6 +3,7 @@ import type { Group } from '../../../domain/member/groups.js';
 import type { MemberDetail } from '../../../domain/member/show.js';
 import type { FormState } from '../form.js';
 import {
+  ArtifactName,
   Badge,
   Codes,
   Facts,
@@ -78,7 +79,10 @@ function Artifacts({ visitor, detail }: Pick<Props, 'visitor' | 'detail'>): VNod
           label: columns.artifact,
           cell: ({ slug, name }) => (
             <>
-              <a href={at('artifacts', slug)}>{name}</a> <code>{slug}</code>
+              <a href={at('artifacts', slug)}>
+                <ArtifactName name={name} />
+              </a>{' '}
+              <code>{slug}</code>
             </>
           ),
         },

@@ -4,7 +4,7 @@ import type { AlteredList } from '../../../domain/licence/altered-copies.js';
 import type { AppealList } from '../../../domain/review/list-appeals.js';
 import type { ReviewList } from '../../../domain/review/list-reviews.js';
 import type { HttpContext } from '../../http-context.js';
-import { Badge, type Column, EmptyState, Pager, Table, Time, useVisitor } from '../kit/index.js';
+import { ArtifactName, Badge, type Column, EmptyState, Pager, Table, Time, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { memberPage } from '../member.js';
 import { casePath, type Subject } from '../review/paths.js';
@@ -186,7 +186,7 @@ function About({ row }: { readonly row: Subject & { readonly name: string } }): 
   return (
     <>
       <a href={isReviewer(visitor) ? casePath(row) : at('artifacts', slug)}>
-        {version === null ? name : `${name} ${version}`}
+        <ArtifactName name={name} version={version} />
       </a>
       <br />
       <span class="quiet">{version === null ? `${registration} · ${slug}` : slug}</span>

@@ -3,7 +3,7 @@ import type { Activity } from '../../../domain/artifact/activity.js';
 import type { ArtifactStatus } from '../../../domain/artifact/status.js';
 import type { QueuePosition } from '../../../domain/release/queue-position.js';
 import type { FormState } from '../form.js';
-import { EmptyState, Facts, LanguageMap, Notice, Pager, Part, State, Table, Time } from '../kit/index.js';
+import { ArtifactName, EmptyState, Facts, LanguageMap, Notice, Pager, Part, State, Table, Time } from '../kit/index.js';
 import type { Visitor } from '../visitor.js';
 import { ActivityTable } from './activity.js';
 import type { RoleOf } from './by.js';
@@ -39,7 +39,7 @@ export function ArtifactPage({ visitor, status, waiting, cursor, conversation, a
   return (
     <ArtifactFrame visitor={visitor} artifact={status} title={visitor.words.artifacts.pages.overview} width="wide">
       <h1>
-        {status.name} <State state={status.state} />
+        <ArtifactName name={status.name} /> <State state={status.state} />
       </h1>
       {status.summary === '' ? null : <p>{status.summary}</p>}
       <Published visitor={visitor} status={status} />

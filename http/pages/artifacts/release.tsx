@@ -4,7 +4,7 @@ import type { QueuePosition } from '../../../domain/release/queue-position.js';
 import type { OwnRelease } from '../../../domain/release/show-own.js';
 import { isWithdrawable } from '../../../domain/release/withdraw.js';
 import type { FormState } from '../form.js';
-import { LanguageMap, Part, State } from '../kit/index.js';
+import { ArtifactName, LanguageMap, Part, State } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
 import { ActivityTable } from './activity.js';
@@ -54,7 +54,7 @@ export function ReleasePage(props: Props): VNode {
   return (
     <ArtifactFrame visitor={visitor} artifact={artifact} title={words.title(release.version)} width="wide">
       <h1>
-        {`${artifact.name} ${release.version}`} <State state={release.state} />
+        <ArtifactName name={artifact.name} version={release.version} /> <State state={release.state} />
       </h1>
       <ReleaseProgress visitor={visitor} shown={shown} waiting={waiting} />
       <CompromisedKey visitor={visitor} shown={shown} />

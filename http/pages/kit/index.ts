@@ -15,6 +15,7 @@
  */
 
 export { sizeOf } from '../../../messages/sizes.js';
+export { ArtifactName } from './artifact-name.js';
 export { Chart } from './chart.js';
 export { Code, Copied, SecretOnce, WithBreaks } from './code.js';
 export { requireTyped } from './confirmation.js';

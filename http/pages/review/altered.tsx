@@ -1,7 +1,18 @@
 import type { VNode } from 'preact';
 import type { AlteredCopies, AlteredList } from '../../../domain/licence/altered-copies.js';
 import type { FormState } from '../form.js';
-import { Breadcrumbs, Facts, FaultSummary, Form, Hidden, Notice, TextArea, Time, useVisitor } from '../kit/index.js';
+import {
+  ArtifactName,
+  Breadcrumbs,
+  Facts,
+  FaultSummary,
+  Form,
+  Hidden,
+  Notice,
+  TextArea,
+  Time,
+  useVisitor,
+} from '../kit/index.js';
 import { Page } from '../layout.js';
 import type { Visitor } from '../visitor.js';
 import { alteredPath, casePath } from './paths.js';
@@ -32,7 +43,10 @@ export function AlteredPage({ visitor, list, closed, cursor }: ListProps): VNode
       {list.groups.map((group) => (
         <article class="message full" key={`${group.slug} ${group.received_sha256}`}>
           <h2>
-            <a href={casePath(group)}>{`${group.name} ${group.version}`}</a> <code class="quiet">{group.slug}</code>
+            <a href={casePath(group)}>
+              <ArtifactName name={group.name} version={group.version} />
+            </a>{' '}
+            <code class="quiet">{group.slug}</code>
           </h2>
           <Group group={group} />
           {group.open && !group.own ? (

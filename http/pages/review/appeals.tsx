@@ -3,6 +3,7 @@ import type { Appeal } from '../../../domain/review/appeal.js';
 import type { AppealList } from '../../../domain/review/list-appeals.js';
 import type { FormState } from '../form.js';
 import {
+  ArtifactName,
   Breadcrumbs,
   Dotted,
   Facts,
@@ -72,7 +73,10 @@ function About({ appeal }: { readonly appeal: Appeal }): VNode {
   const { name, version, slug } = appeal;
   return (
     <>
-      <a href={casePath(appeal)}>{version === null ? `${registration.heading}: ${name}` : `${name} ${version}`}</a>{' '}
+      <a href={casePath(appeal)}>
+        {version === null ? `${registration.heading}: ` : null}
+        <ArtifactName name={name} version={version} />
+      </a>{' '}
       <code class="quiet">{slug}</code>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { ReviewCase } from '../../../domain/review/show-review.js';
 import { isWaiting } from '../../../domain/review/subject.js';
-import { Breadcrumbs, Form, type NavItem, Notice, State, Time, useVisitor } from '../kit/index.js';
+import { ArtifactName, Breadcrumbs, Form, type NavItem, Notice, State, Time, useVisitor } from '../kit/index.js';
 import { Page } from '../layout.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
@@ -42,7 +42,10 @@ export function CasePage({ visitor, review, tab, here, ownKeys = false, children
       level={<Tabs visitor={visitor} review={review} tab={tab} isHere={here === undefined} />}
     >
       <Breadcrumbs items={crumbs(visitor, review, tab, here)} here={here ?? lastCrumb(visitor, review, tab)} />
-      <h1>{about}</h1>
+      <h1>
+        {release === null ? `${words.registration.heading}: ` : null}
+        <ArtifactName name={artifact.name} version={release?.version ?? null} />
+      </h1>
       <div class="bar">
         <State state={(release ?? artifact).state} />
         <span class="quiet">{artifact.publisher}</span>

@@ -1,6 +1,17 @@
 import type { VNode } from 'preact';
 import type { ReviewList } from '../../../domain/review/list-reviews.js';
-import { Badge, type Column, EmptyState, Form, Pager, Table, TextField, Time, useVisitor } from '../kit/index.js';
+import {
+  ArtifactName,
+  Badge,
+  type Column,
+  EmptyState,
+  Form,
+  Pager,
+  Table,
+  TextField,
+  Time,
+  useVisitor,
+} from '../kit/index.js';
 import { Page } from '../layout.js';
 import { listPath } from '../list-path.js';
 import type { Visitor } from '../visitor.js';
@@ -79,7 +90,9 @@ function Queue({ rows, asked }: { readonly rows: readonly Row[]; readonly asked:
       label: queue.what,
       cell: (row) => (
         <>
-          <a href={casePath(row)}>{row.version === null ? row.name : `${row.name} ${row.version}`}</a>
+          <a href={casePath(row)}>
+            <ArtifactName name={row.name} version={row.version} />
+          </a>
           <br />
           <span class="quiet">{row.version === null ? `${queue.registration} · ${row.slug}` : row.slug}</span>
           <Blocked row={row} />

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import {
   Address,
+  ArtifactName,
   Badge,
   Chart,
   Code,
@@ -37,7 +38,7 @@ export function TableSamples(): VNode {
         rows={rows}
         keyOf={({ name }) => name}
         columns={[
-          { label: words.name, cell: ({ name }) => name },
+          { label: words.name, cell: ({ name }) => <ArtifactName name={name} /> },
           { label: words.amount, number: true, cell: ({ amount }) => amount },
           { label: badges.title, cell: () => <Badge tone="good">{badges.one}</Badge> },
         ]}
