@@ -2,6 +2,7 @@ import { extensionOf } from '../content-kind.js';
 import type { Report } from '../flag.js';
 import { cutWordPhrases } from './cut-words.js';
 import { directivePhrases } from './directives.js';
+import { filterPhrases } from './filters.js';
 import { hostPhrases } from './hosts.js';
 import { markupPhrases } from './markup.js';
 import { pageCodePhrases } from './page-code.js';
@@ -33,6 +34,7 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
   [nodePhrases, 'script'],
   [programPhrases, 'script'],
   [templatePhrases, 'program', 'page', 'markup'],
+  [filterPhrases, 'program', 'page', 'markup'],
   [directivePhrases, 'program', 'page', 'markup'],
   [cutWordPhrases, 'program', 'page', 'markup'],
   [pageCodePhrases, 'program', 'page', 'markup'],

@@ -4,6 +4,7 @@ import { addressPhrases } from './addresses.js';
 import { calledPhrases } from './called.js';
 import { classPhrases } from './classes.js';
 import { commandPhrases } from './commands.js';
+import { declaredPhrases } from './declared.js';
 import { defencePhrases } from './defences.js';
 import { enginePhrases } from './engines.js';
 import { filePhrases } from './files.js';
@@ -11,6 +12,7 @@ import { functionPhrases } from './functions.js';
 import { includedPhrases } from './included.js';
 import { keptPhrases } from './kept.js';
 import { leakPhrases } from './leaks.js';
+import { loaderPhrases } from './loaders.js';
 import { mailPhrases } from './mails.js';
 import { namedPhrases } from './named.js';
 import { namedFilePhrases } from './named-files.js';
@@ -22,9 +24,11 @@ import { paymentPhrases } from './payments.js';
 import { picturePhrases } from './pictures.js';
 import { queryPartPhrases } from './queries.js';
 import { renderedPhrases } from './rendered.js';
+import { rulePhrases } from './rules.js';
 import { sentFilePhrases } from './sent-files.js';
 import { setValuePhrases } from './set-values.js';
-import { sharingPhrases } from './sharing.js';
+import { sharingPhrases, sharingPhrases } from './sharing.js';
+import { stepPhrases } from './steps.js';
 import { storedPhrases } from './stored.js';
 import { textPhrases } from './texts.js';
 import { uploadPhrases } from './uploads.js';
@@ -37,12 +41,14 @@ export const phpPhrases: readonly Phrase[] = [
   ...calledPhrases,
   ...classPhrases,
   ...commandPhrases,
+  ...declaredPhrases,
   ...defencePhrases,
   ...enginePhrases,
   ...filePhrases,
   ...functionPhrases,
   ...keptPhrases,
   ...leakPhrases,
+  ...loaderPhrases,
   ...mailPhrases,
   ...namedPhrases,
   ...objectPhrases,
@@ -51,7 +57,9 @@ export const phpPhrases: readonly Phrase[] = [
   ...paymentPhrases,
   ...queryPartPhrases,
   ...renderedPhrases,
+  ...rulePhrases,
   ...sharingPhrases,
+  ...stepPhrases,
   ...textPhrases,
   ...uploadPhrases,
   ...wakingPhrases,
