@@ -64,7 +64,7 @@ export const declaredPhrases: readonly Phrase[] = [
     phrase(
       'eval.unknown_function',
       ITEMS.flatMap((item) => [`'${item} callback'`, `"${item} callback"`]),
-      /['"](?:\w{3,12})\scallback['"]\s?(?:\]\s?=|=>)\s?(?!\s|['"]|TRUE|FALSE|NULL|true|false|null|array|\[|\d|=)/,
+      /['"](?:\w{3,12})\scallback['"]\s{0,20}(?:\]\s{0,20}=|=>)\s*(?!\s|['"]|TRUE|FALSE|NULL|true|false|null|array|\[|\d|=)/,
       NO_TEST,
     ),
   ),
@@ -75,7 +75,7 @@ export const declaredPhrases: readonly Phrase[] = [
       words`_callback'=>$this-> callback'=>get_ 'render_callback' 'sanitize_callback' 'validate_callback' 'permission_callback' 'get_callback' 'update_callback'
         'auth_callback' 'meta_box_cb' 'update_count_callback' 'callback' 'display_callback' 'column_callback' 'callback_args' 'active_callback'
         'wp-head-callback' 'admin_head_callback' 'default_cb' 'escape_cb' 'sanitization_cb' 'show_on_cb' 'options_cb' 'output_callback'`,
-      /(?:callback|_cb)['"]\s?(?:=>|\]\s?=)\s?(?:\$this->\w{1,30}(?:\[\s?|->(?!\w{1,40}\()|\[['"])|\$\w{1,20}\[\s?['"]\w{1,30}['"]\s?\](?!\s?\[)|get_(?:option|post_meta|theme_mod|transient|site_option)\(|config\(|Configuration::get|json_decode)/,
+      /(?:callback|_cb)['"]\s{0,20}(?:=>|\]\s{0,20}=)\s*(?:\$this->\w{1,30}(?:\[\s?|->(?!\w{1,40}\()|\[['"])|\$\w{1,20}\[\s?['"]\w{1,30}['"]\s?\](?!\s?\[)|get_(?:option|post_meta|theme_mod|transient|site_option)\(|config\(|Configuration::get|json_decode)/,
       OUTSIDE,
       NO_TEST,
     ),
@@ -159,7 +159,7 @@ export const declaredPhrases: readonly Phrase[] = [
         "'validator' => $",
         "'provider' => $",
       ],
-      /['"](?:rule|callback|on|validator)['"]\s?=>\s?\$(?!this\b|rule\b|callback\b)\w{1,20}(?:\[\s?['"]\w{1,30}['"]\s?\]|->\w{1,30}(?!\w|\())/,
+      /['"](?:rule|callback|on|validator)['"]\s{0,20}=>\s*\$(?!this\b|rule\b|callback\b)\w{1,20}(?:\[\s?['"]\w{1,30}['"]\s?\]|->\w{1,30}(?!\w|\())/,
       OUTSIDE,
       NO_TEST,
     ),

@@ -90,8 +90,8 @@ export const rulePhrases: readonly Phrase[] = [
         'magick_path' 'gm_path' 'ffmpeg_path' 'gs_path' setConvertPath( setImagickPath( setMagickPath( setLibraryPath( 'im_convert' 'imagemagick_convert'
         'convertPath' 'graphicsmagick'`,
       oneOf(
-        /(?:library_?path|(?:im|convert|imagemagick|magick|gm|ffmpeg|gs)_path|convertPath)['"]?(?:\s?\])?\s?=>?\s?(?!\s|['"]|null|NULL|false|array|\[|=|>)/i,
-        /(?:library_?path|(?:im|convert|imagemagick|magick|gm)_path)['"]?(?:\s?\])?\s?=>?\s?['"][^'"]{0,120}(?:[;&`|>]|\s-|\$\()/i,
+        /(?:library_?path|(?:im|convert|imagemagick|magick|gm|ffmpeg|gs)_path|convertPath)['"]?(?:\s?\])?\s{0,20}=>?\s*(?!\s|['"]|null|NULL|false|array|\[|=|>)/i,
+        /(?:library_?path|(?:im|convert|imagemagick|magick|gm)_path)['"]?(?:\s?\])?\s{0,20}=>?\s*['"][^'"]{0,120}(?:[;&`|>]|\s-|\$\()/i,
         /set(?:Convert|Imagick|Magick|Library)Path\(\s?(?!['")])/i,
       ),
       NO_TEST,
