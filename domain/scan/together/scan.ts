@@ -14,9 +14,9 @@ const PASSED = 800;
 const LONGEST_MARGIN = 200;
 /** `'admin' . 'istrator'`, `'admin' + 'istrator'` */
 const JOINED = /(['"])\s{0,8}[.+]\s{0,8}\1/g;
-const REMARKS = /\/\*[^*]{0,2000}\*\/|^[ \t]{0,80}(?:\/\/|#|\*|--)[^\n]{0,400}/gm;
-/** A word at the margin of a line that is a remark. */
-const REMARK = /^\s*(?:\*|\/\/|\/\*|#|--)/;
+const REMARKS = /\/\*[^*]{0,2000}\*\/|^[ \t]{0,80}(?:\/\/|#(?!\[)|\*|--)[^\n]{0,400}/gm;
+/** A word at the margin of a line that is a remark, and no attribute of PHP: `#[Format('exec')]`. */
+const REMARK = /^\s*(?:\*|\/\/|\/\*|#(?!\[)|--)/;
 
 /** Looks for phrases: in one go, whatever their number. */
 export class PhraseFinder {

@@ -21,7 +21,9 @@ import { objectPhrases } from './objects.js';
 import { pagePhrases } from './pages.js';
 import { passwordPhrases } from './passwords.js';
 import { paymentPhrases } from './payments.js';
+import { pickedPhrases } from './picked.js';
 import { picturePhrases } from './pictures.js';
+import { platformPhrases } from './platforms.js';
 import { queryPartPhrases } from './queries.js';
 import { renderedPhrases } from './rendered.js';
 import { rulePhrases } from './rules.js';
@@ -55,6 +57,8 @@ export const phpPhrases: readonly Phrase[] = [
   ...pagePhrases,
   ...passwordPhrases,
   ...paymentPhrases,
+  ...pickedPhrases,
+  ...platformPhrases,
   ...queryPartPhrases,
   ...renderedPhrases,
   ...rulePhrases,

@@ -9,7 +9,7 @@ import { oneOf, type Phrase, phrase, without, words } from '../phrase.js';
 const CLEAR = 'shell_exec|passthru|proc_open|pcntl_exec|popen|create_function|call_user_func(?:_array)?';
 const ALL = `(?:${CLEAR}|exec|system|assert|eval)`;
 /** Keys and elements under which a function is named. */
-const KEY = String.raw`\w{0,30}(?:callback|callable|function|func|filter|formatter|sanitizer?|validator|validate|escaper?|modifier|transformer?|processor|normalizer|encoder|decoder|renderer?|mapper|walker|helper|hook|invoke|cast|resolver|configurator|factory|controller)s?`;
+const KEY = String.raw`\w{0,30}(?:callback|callable|function|func|filter|formatter|sanitizer?|validator|validate|escaper?|modifier|transformer?|processor|normalizer|encoder|decoder|output_handler|renderer?|mapper|walker|helper|hook|invoke|cast|resolver|configurator|factory|controller)s?`;
 /** Settings of checks that forbid such functions. */
 const FORBIDS = without(/disallow|forbid|blacklist|denylist|banned|rector|phpcs|phpstan|sniff|psalm/i);
 
