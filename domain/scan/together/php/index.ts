@@ -29,7 +29,8 @@ import { renderedPhrases } from './rendered.js';
 import { rulePhrases } from './rules.js';
 import { sentFilePhrases } from './sent-files.js';
 import { setValuePhrases } from './set-values.js';
-import { sharingPhrases, sharingPhrases } from './sharing.js';
+import { sharingPhrases, sharingPhrases, sharingPhrases } from './sharing.js';
+import { starterPhrases } from './starters.js';
 import { stepPhrases } from './steps.js';
 import { storedPhrases } from './stored.js';
 import { textPhrases } from './texts.js';
@@ -63,6 +64,7 @@ export const phpPhrases: readonly Phrase[] = [
   ...renderedPhrases,
   ...rulePhrases,
   ...sharingPhrases,
+  ...starterPhrases,
   ...stepPhrases,
   ...textPhrases,
   ...uploadPhrases,

@@ -4,7 +4,7 @@ import { anyOf, lightly, oneOf, type Phrase, phrase, words } from '../phrase.js'
 import { NO_TEST, OUTSIDE } from '../vocabulary.js';
 
 /** The variable of the first group is called. */
-const CALLED = String.raw`[\s\S]{0,300}?(?:(?<![\w>$:])\1\s?\(|call_user_func(?:_array)?\(\s?\1\b)`;
+const CALLED = String.raw`[\s\S]{0,300}?(?:(?<![\w>$:]|new\s)\1\s?\(|call_user_func(?:_array)?\(\s?\1\b)`;
 const KEPT =
   '(?:callback|handler|fn|cb|func|function|factory|formatter|callable|filter|renderer|validator|sanitizer|processor|resolver|listener|php|php_function|call|controller)';
 /** What of an object is a name rather than a closure. */
@@ -48,7 +48,7 @@ export const pickedPhrases: readonly Phrase[] = [
         ' => $name)',
         '=> $formatter)',
       ],
-      /foreach\s?\([^{};]{1,120}\bas\s+(?:\$\w{1,20}\s?=>\s?)?(\$\w{1,20})\s?\)\s*\{?[\s\S]{0,200}?(?<![\w>$:])\1\s?\(/,
+      /foreach\s?\([^{};]{1,120}\bas\s+(?:\$\w{1,20}\s?=>\s?)?(\$\w{1,20})\s?\)\s*\{?[\s\S]{0,200}?(?<![\w>$:]|new\s)\1\s?\(/,
       NO_TEST,
     ),
   ),

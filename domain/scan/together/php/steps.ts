@@ -7,7 +7,7 @@ import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
 import { NO_TEST, OUTSIDE, REQUEST } from '../vocabulary.js';
 
 /** The variable of the first group is called. */
-const CALLED = String.raw`[\s\S]{0,300}?(?:(?<![\w>$:])\1\s?\(|call_user_func(?:_array)?\(\s?\1\b)`;
+const CALLED = String.raw`[\s\S]{0,300}?(?:(?<![\w>$:]|new\s)\1\s?\(|call_user_func(?:_array)?\(\s?\1\b)`;
 const GIVES = '(?:extract|dequeue|pop|shift|top|bottom|current|next|offsetGet|getInfo|toArray)';
 
 /** Lists and queues of PHP and its extensions. */
@@ -34,7 +34,7 @@ export const stepPhrases: readonly Phrase[] = [
     phrase(
       'eval.unknown_function',
       CONTAINERS,
-      /foreach\s?\(\s?\$\w{1,20}\s+as\s+(?:\$\w{1,20}\s?=>\s?)?(\$\w{1,20})\s?\)[\s\S]{0,200}?(?<![\w>$:])\1\s?\(/,
+      /foreach\s?\(\s?\$\w{1,20}\s+as\s+(?:\$\w{1,20}\s?=>\s?)?(\$\w{1,20})\s?\)[\s\S]{0,200}?(?<![\w>$:]|new\s)\1\s?\(/,
       NO_TEST,
     ),
   ),
@@ -190,7 +190,7 @@ export const stepPhrases: readonly Phrase[] = [
         '$$field = ',
         '$$option = ',
       ],
-      /(\$\w{1,20})\s?=\s?(?:['"][\w\\]{1,40}['"]|static\s+fn[^;]{1,80}|fn[^;]{1,80}|null|\w+\(\.\.\.\))\s?;[\s\S]{0,400}?(?:\bextract\(|\$\$\w|\$\{\$\w)[\s\S]{0,400}?(?<![\w>$:])\1\s?\(/,
+      /(\$\w{1,20})\s?=\s?(?:['"][\w\\]{1,40}['"]|static\s+fn[^;]{1,80}|fn[^;]{1,80}|null|\w+\(\.\.\.\))\s?;[\s\S]{0,400}?(?:\bextract\(|\$\$\w|\$\{\$\w)[\s\S]{0,400}?(?<![\w>$:]|new\s)\1\s?\(/,
       NO_TEST,
     ),
   ),
