@@ -4,6 +4,7 @@ import { addressPhrases } from './addresses.js';
 import { calledPhrases } from './called.js';
 import { classPhrases } from './classes.js';
 import { commandPhrases } from './commands.js';
+import { compiledPhrases } from './compiled.js';
 import { declaredPhrases } from './declared.js';
 import { defencePhrases } from './defences.js';
 import { enginePhrases } from './engines.js';
@@ -44,6 +45,7 @@ export const phpPhrases: readonly Phrase[] = [
   ...calledPhrases,
   ...classPhrases,
   ...commandPhrases,
+  ...compiledPhrases,
   ...declaredPhrases,
   ...defencePhrases,
   ...enginePhrases,

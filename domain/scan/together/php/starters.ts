@@ -27,7 +27,7 @@ export const starterPhrases: readonly Phrase[] = [
     'shell_exec.library',
     words`CommandUtility::exec( runLocally( Castor\run( ->taskExec( ->taskExecStack( ->taskSshExec( drush_shell_exec( drush_shell_proc_open( drush_op_system( drush_invoke_process(
       Deployer\run( ->execCommand( ->runShellCommand( Shell::exec( Shell::run( Shell::execute( ShellCommand:: ->shellExec( System_Command XenForo_Util_Exec ->runProcess( ProcessBuilder::create(
-      ProcessUtils::escape ->executeShell( ->executeCommand( ExecUtil:: Cli::exec( Console::exec( ->execInBackground( execInBackground( pcntl_rfork(`,
+      ProcessUtils::escape ->executeShell( ExecUtil:: Cli::exec( Console::exec( ->execInBackground( execInBackground( pcntl_rfork(`,
     NO_TEST,
   ),
   lightly(
@@ -46,11 +46,7 @@ export const starterPhrases: readonly Phrase[] = [
     NO_TEST,
   ),
   // Code of another language that is loaded into PHP, or into its database.
-  elsewhere(
-    'shell_exec.library',
-    words`sqliteLoadExtension( ->loadExtension( SQLite3::loadExtension`,
-    NO_TEST,
-  ),
+  elsewhere('shell_exec.library', words`sqliteLoadExtension( ->loadExtension( SQLite3::loadExtension`, NO_TEST),
   phrase(
     'shell_exec.name',
     [
