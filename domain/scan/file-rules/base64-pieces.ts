@@ -1,6 +1,7 @@
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
-import { bufferOf, latin1 } from '../latin1.js';
+import { latin1 } from '../latin1.js';
+import { WordFinder } from '../word-finder.js';
 
 const found = finding('base64_literal');
 
@@ -11,7 +12,7 @@ const FEWEST = 6;
 /** A piece that is no word and no key by itself. */
 const LONG = 48;
 /** Decoders have one of these in their names. */
-const DECODERS = ['base64', 'Base64', 'base642bin', 'imap_binary', 'BASE64', 'openssl_decrypt', 'uudecode'];
+const decoders = new WordFinder(['base64', 'Base64', 'BASE64', 'imap_binary', 'openssl_decrypt', 'uudecode']);
 const PIECE = /(['"])([A-Za-z0-9+/_-]{4,8192}={0,2})\1/g;
 /** Between two pieces of a list: `, `, `' . '`, `'c01' => `, `$s .= `, `[`, `$s[] = ` */
 const BETWEEN =
@@ -21,8 +22,7 @@ const FAR = 80;
 /** A large text of base64 cut into pieces that stand behind one another, in a program that decodes something. */
 export function scanBase64Pieces(b: Uint8Array, report: Report): void {
   if (b.length > LONGEST_FILE) return;
-  const buffer = bufferOf(b);
-  if (!DECODERS.some((one) => buffer.includes(one, 0, 'latin1'))) return;
+  if (decoders.next(b, 0) === -1) return;
   const text = latin1(b, 0, b.length);
   let run: Run | null = null;
   for (const piece of text.matchAll(PIECE)) {

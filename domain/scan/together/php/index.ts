@@ -30,7 +30,7 @@ import { renderedPhrases } from './rendered.js';
 import { rulePhrases } from './rules.js';
 import { sentFilePhrases } from './sent-files.js';
 import { setValuePhrases } from './set-values.js';
-import { sharingPhrases, sharingPhrases, sharingPhrases } from './sharing.js';
+import { sharingPhrases } from './sharing.js';
 import { starterPhrases } from './starters.js';
 import { stepPhrases } from './steps.js';
 import { storedPhrases } from './stored.js';
