@@ -88,7 +88,7 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   );
   if (!kind.binary || isPhp) {
     const prose = isProse(path) && !isPhp;
-    findHiddenText(bytes, prose, (offset, found) => report('hidden_text', offset, found));
+    findHiddenText(bytes, prose, (offset, found) => report('hidden_text', offset, found), isPhp || kind.script);
   }
   return findings.result();
 }

@@ -9,12 +9,19 @@ const invisible = finding('hidden_text.invisible');
 /**
  * Bidirectional controls, variation selectors and tag characters (decisions §5: `hidden_text`), one report for each
  * run. Not those that writing needs: the selector after an emoji or a Han character, and the tags of a flag emoji.
- * `prose` leaves out the direction controls, which texts in Arabic and Hebrew use.
+ * In programs also letters that are not seen, or look like others, within a name. `prose` leaves out the direction controls, which texts in Arabic and Hebrew use.
  */
-export function findHiddenText(b: Uint8Array, prose: boolean, visit: (offset: number, found: Finding) => void): void {
+export function findHiddenText(
+  b: Uint8Array,
+  prose: boolean,
+  visit: (offset: number, found: Finding) => void,
+  isProgram = true,
+): void {
   if (isAscii(b)) return;
-  if (!prose) findLookAlikes(b, (offset) => visit(offset, invisible));
-  if (!prose) findUnseenLetters(bufferOf(b), visit);
+  if (isProgram && !prose) {
+    findLookAlikes(b, (offset) => visit(offset, invisible));
+    findUnseenLetters(bufferOf(b), visit);
+  }
   const size = b.length;
   const first = new FirstBytes(b);
   let i = 0;
@@ -33,7 +40,7 @@ export function findHiddenText(b: Uint8Array, prose: boolean, visit: (offset: nu
       count++;
     }
     if (isUnseen(point)) {
-      if (!prose && isInName(b, start)) visit(start, invisible);
+      if (isProgram && !prose && isInName(b, start)) visit(start, invisible);
     } else if (isDirection(point)) {
       if (!prose) visit(start, bidirectional);
     } else if (isFiller(point)) {
