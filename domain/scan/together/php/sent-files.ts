@@ -153,7 +153,7 @@ export const sentFilePhrases: readonly Phrase[] = [
   phrase(
     'file_write.fetched',
     words`Tools::copy( substr_replace( str_replace( preg_replace( ->withSuffix( pathinfo(`,
-    /(?:substr_replace|str_replace|preg_replace|strtr)\([^;]{0,60}['"]\.?(?:php\d?|phtml|phar|inc)['"]|PATHINFO_FILENAME\)?\s?\.\s?['"]\.(?:php|phtml|inc)/,
+    /(?:substr_replace|str_replace|preg_replace|strtr)\([^;)]{0,60}['"]\.?(?:php\d?|phtml|phar|inc)['"]|PATHINFO_FILENAME\)?\s?\.\s?['"]\.(?:php|phtml|inc)/,
     /['"]https?:\/\//,
     /(?:Tools::copy|\bcopy|file_put_contents|->copy|->dumpFile|->mirror|->put|->sink|->download|rename|saveTo|download_url)\(/,
     without(/PHPUnit|TestCase|preg_match|Content-Type|header\(/),
