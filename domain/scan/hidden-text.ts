@@ -18,10 +18,7 @@ export function findHiddenText(
   isProgram = true,
 ): void {
   if (isAscii(b)) return;
-  if (isProgram && !prose) {
-    findLookAlikes(b, (offset) => visit(offset, invisible));
-    findUnseenLetters(bufferOf(b), visit);
-  }
+  if (isProgram && !prose) findLookAlikes(b, (offset) => visit(offset, invisible));
   const size = b.length;
   const first = new FirstBytes(b);
   let i = 0;
@@ -46,43 +43,6 @@ export function findHiddenText(
     } else if (isFiller(point)) {
       if (!prose && isName(b, start, i)) visit(start, invisible);
     } else if (!belongsToWriting(b, start, i, point, count)) visit(start, invisible);
-  }
-}
-
-/**
- * Letters and joiners that nobody sees, and that may stand in a name: fillers of Hangul, vowels of Khmer, joiners, and what
- * a program takes for any other byte of a name.
- */
-const UNSEEN: readonly Buffer[] = [
-  0x3164, 0x115f, 0x1160, 0xffa0, 0x17b4, 0x17b5, 0x180e, 0x034f, 0x200b, 0x200c, 0x200d, 0x2060, 0x2061, 0x2062,
-  0x2063, 0x2064, 0xfeff, 0x00ad, 0x2800, 0x1d159, 0x1d173, 0x1d17a,
-].map((point) => Buffer.from(String.fromCodePoint(point)));
-const MANY_UNSEEN = 256;
-const LONGEST_BEFORE = 48;
-/** `$role_`, `->role_`, `const role_`, `'_' => $_`: a name goes on, or begins. */
-const IN_NAME = /(?:\$|->|::|[\w)\]]\.|\b(?:const|let|var|function|class)\s|#)\w{0,40}$/;
-const KEY_BEFORE = /(?:[[{,(]|=>)\s?['"]$/;
-/** `{ timeout,_}`, `['ls', _]` */
-const ITEM_BEFORE = /[\w'"\s{[(,][,{[(]\s?$/;
-const ITEM_AFTER = /^(?:\s?[,}\]]|\s=\s)/;
-/** How many of them are letters by themselves. */
-const LETTERS = 6;
-const KEY_AFTER = /^['"]\s?(?:=>|:|\])/;
-
-/** A letter that nobody sees, in a name of the program. */
-function findUnseenLetters(b: Buffer, visit: (offset: number, found: Finding) => void): void {
-  for (const [index, unseen] of UNSEEN.entries()) {
-    let seen = 0;
-    for (let at = b.indexOf(unseen); at !== -1 && seen < MANY_UNSEEN; at = b.indexOf(unseen, at + unseen.length)) {
-      seen++;
-      const before = b.toString('latin1', Math.max(0, at - LONGEST_BEFORE), at);
-      const after = b.toString('latin1', at + unseen.length, at + 64);
-      const isKey = KEY_BEFORE.test(before) && KEY_AFTER.test(after);
-      const isItem = index < LETTERS && ITEM_BEFORE.test(before) && ITEM_AFTER.test(after);
-      if (!isKey && !isItem && !IN_NAME.test(before)) continue;
-      visit(at, invisible);
-      break;
-    }
   }
 }
 

@@ -9,9 +9,9 @@ const SENT_PART = String.raw`(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|\$_SERVER\[['"]
 export const namedFilePhrases: readonly Phrase[] = [
   phrase(
     'file_write.upload',
-    words`->storeAs( ->storePubliclyAs( ->putFileAs( ::putFileAs( ->saveAs( ->moveTo( ->usingFileName( ->addMediaFrom ->withFilename( ->rename(`,
+    words`->storeAs( ->storePubliclyAs( ->putFileAs( ::putFileAs( ->saveAs( ->moveTo( ->usingFileName( ->addMediaFrom ->withFilename(`,
     new RegExp(
-      `->?(?:>|:)?(?:storeAs|storePubliclyAs|putFileAs|saveAs|moveTo|usingFileName|rename)\\([^;]{0,160}${SENT_PART}`,
+      `->?(?:>|:)?(?:storeAs|storePubliclyAs|putFileAs|saveAs|moveTo|usingFileName)\\([^;]{0,160}${SENT_PART}`,
     ),
     NO_TEST,
   ),
@@ -32,7 +32,7 @@ export const namedFilePhrases: readonly Phrase[] = [
     'file_write.joined_path',
     words`->Output( ->WriteHTML( ->writeHTML( ->stream( ->saveToFile( ->generateFromHtml ->generate( ->saveAs( ->exportTo ->writeTo`,
     new RegExp(
-      `->(?:Output|saveToFile|generateFromHtml|generate|exportTo\\w*|writeTo\\w*)\\([^;]{0,160}(?:__DIR__|ABSPATH|public_path|DOCUMENT_ROOT|_DIR_|\\$\\w*(?:dir|path|folder|root)|['"]\\/|['"][\\w./]{1,40}\\/['"])[^;]{0,80}${SENT_PART}`,
+      `->(?:Output|saveToFile|generateFromHtml|exportTo\\w*|writeTo\\w*)\\([^;]{0,160}(?:__DIR__|ABSPATH|public_path|DOCUMENT_ROOT|_DIR_|\\$\\w*(?:dir|path|folder|root)|['"]\\/|['"][\\w./]{1,40}\\/['"])[^;]{0,80}${SENT_PART}`,
     ),
     NO_TEST,
   ),
@@ -41,7 +41,7 @@ export const namedFilePhrases: readonly Phrase[] = [
     'file_write.joined_path',
     words`
       FilesystemAdapter( PhpFilesAdapter( PhpArrayAdapter( FilesystemCache( FileStore( FileCache( Cache_Lite( FileStorage(
-      PhpFileCache( FilesystemTagAware NativeFileSession SessionManager setCacheDir( setCompileDir( setTempDirectory(
+      PhpFileCache( FilesystemTagAware NativeFileSession setCacheDir( setCompileDir( setTempDirectory(
       setCacheDirectory( LocalFilesystemAdapter( Adapter\Local( FileSessionHandler( Zend_Cache::factory StorageFactory:: FileBackend(
       setSavePath( JsonDatabase SleekDB Flintstone
     `,

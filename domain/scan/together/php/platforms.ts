@@ -65,7 +65,9 @@ export const platformPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'eval.request_class',
-      words`Action($this->config Action($this->request Action($this->session 'class' Yii::$app->request 'controllerMap'`,
+      words`Action($this->config Action($this->request Action($this->session Yii::$app->request 'controllerMap'`.concat(
+        ["'class' => $_", "'class' => Yii", "'class' => \\Yii"],
+      ),
       oneOf(
         /new\s+\\?Action\(\s?\$this->(?:config|request|session)->/,
         /['"]class['"]\s?=>\s?(?:\\?Yii::\$app->request|\$_(?:GET|POST|REQUEST|COOKIE))/,
