@@ -2,6 +2,7 @@ import { extensionOf } from '../content-kind.js';
 import { fixedIpMessage, holdsIpUrl } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
+import { WordFinder } from '../word-finder.js';
 
 const SETTINGS = new Set(
   'json json5 jsonc yml yaml neon ini env conf cfg toml properties xml xlf webmanifest map plist typoscript dist list url'.split(
@@ -17,18 +18,28 @@ const HOST =
   /^[ \t]*["']?(?:\w{1,20}[_.-])?(?:host(?:name)?|server|ip|address|domain|endpoint)["']?\s?[:=]\s?["']?(\d{1,3}(?:\.\d{1,3}){3}|0x[0-9a-f]{8}|\d{9,10})["']?[ \t]*,?[ \t]*$/gim;
 const SCHEME = /["']?(?:scheme|protocol|proto|schema)["']?\s?[:=]\s?["']?(?:https?|wss?|ftps?)\b/i;
 const MANY = 64;
+/** Slashes, colons, stops and digits that are written otherwise. */
+const escaped = [
+  ...['\\/\\/', '\\//', '/\\/', '\\u00', '\\x2', '\\x3', '&#x', '&#4', '&#5'],
+  ...[...'0123456789aA'].map((digit) => `%3${digit}`),
+  ...[...'eEfF'].map((digit) => `%2${digit}`),
+];
+const schemes = ['scheme', 'Scheme', 'SCHEME', 'proto', 'Proto', 'PROTO', 'schema', 'Schema', 'SCHEMA'];
+const telling = new WordFinder([...escaped, ...schemes]);
 
 /** Addresses in settings that are written in escapes or in parts. */
 export function scanEscapedAddresses(path: string, b: Uint8Array, report: Report): void {
   if (!SETTINGS.has(extensionOf(path)) || b.length > LONGEST) return;
+  const words = telling.allIn(b);
+  if (words.size === 0) return;
   const text = latin1(b, 0, b.length);
   let left = MANY;
-  if (/\\|&#|%[23]/.test(text))
+  if (escaped.some((word) => words.has(word)))
     for (const { 0: one, index } of text.matchAll(ESCAPED)) {
       if (/[\\%&]/.test(one) && holdsIpUrl(plain(one))) report('fixed_ip_url', index, fixedIpMessage);
       if (--left === 0) return;
     }
-  if (!SCHEME.test(text)) return;
+  if (!schemes.some((word) => words.has(word)) || !SCHEME.test(text)) return;
   for (const { 0: one, 1: host = '', index } of text.matchAll(HOST))
     if (!/^(?:127|10|0|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host) && holdsIpUrl(`http://${host}/`))
       report('fixed_ip_url', index + one.indexOf(host), fixedIpMessage);

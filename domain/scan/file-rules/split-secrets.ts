@@ -25,6 +25,12 @@ const mayBegin = new WordFinder(
     'rk',
   ].flatMap((one) => [`'${one}'`, `"${one}"`, `'${one}_`, `"${one}_`, `'${one}-`, `"${one}-`]),
 );
+/** In settings the whole of a value, whatever stands around it: `: sk`, `=ghp_`, `>AKIA<`. */
+const mayBeginValue = new WordFinder([
+  ...['ghp', 'gho', 'ghs', 'ghu', 'github_pat', 'glpat', 'xoxb', 'xoxp', 'sk_live', 'rk_live', 'shpat', 'AKIA', 'AIza'],
+  ...['dop_v1', 'dckr_pat'],
+  ...['sk', 'rk'].flatMap((one) => [...' \t\n\r"\'=:>'].map((before) => `${before}${one}`)),
+]);
 const IN_PROGRAM = /(['"])(ghp|gho|ghs|github_pat|glpat|xoxb|xoxp|sk_live|rk_live|shpat|AKIA|AIza|[sr]k)[_-]?\1/g;
 const REST_IN_PROGRAM = /(['"])(?=[a-z\d]{0,80}[A-Z])(?=[A-Z\d]{0,80}[a-z])(?=[A-Za-z]{0,80}\d)[A-Za-z\d]{16,80}\1/;
 const LIVE_IN_PROGRAM = /['"_]live['"_]/;
@@ -50,7 +56,7 @@ const kinds: readonly (readonly [RegExp, SecretKind])[] = [
 export function scanSplitSecrets(path: string, b: Uint8Array, report: Report): void {
   const isProgram = PROGRAMS.has(extensionOf(path));
   if ((!isProgram && !DATA.has(extensionOf(path))) || b.length > LONGEST) return;
-  if (isProgram && mayBegin.next(b, 0) === -1) return;
+  if ((isProgram ? mayBegin : mayBeginValue).next(b, 0) === -1) return;
   const text = latin1(b, 0, b.length);
   const [begins, rest, live] = isProgram ? [IN_PROGRAM, REST_IN_PROGRAM, LIVE_IN_PROGRAM] : [BEGINNING, REST, LIVE];
   for (const found of text.matchAll(begins)) {

@@ -1,5 +1,3 @@
-import { bufferOf } from '../latin1.js';
-
 const TAB = 0x09;
 const BLANK = 0x20;
 /** Margins go from tabs to blanks once, and back at no line: a text that is kept in both turns often. */
@@ -9,7 +7,9 @@ const LONGEST = 65_536;
 
 /** Whether a file has blanks and then a tab at all. */
 export function hasTurns(b: Uint8Array): boolean {
-  return bufferOf(b).includes(' \t', 0, 'latin1');
+  // The search of the platform stops at every blank.
+  for (let i = 1; i < b.length; i++) if (b[i] === TAB && b[i - 1] === BLANK) return true;
+  return false;
 }
 
 /** Whether a literal keeps something in tabs and blanks: they turn into each other and back, within lines. */
