@@ -82,7 +82,7 @@ describe('pool of workers', () => {
   });
 
   it('fails the task of a thread that runs out of memory, and goes on with the next (DESIGN, worker pool)', async () => {
-    const pool = openPool({ threads: 1, heapMiB: 20 });
+    const pool = openPool({ threads: 1, heapMiB: 28 });
     const pad = `[${Array.from({ length: 300_000 }, () => '{}').join()}]`;
     const data = `{"slug":"my-module","version":"1.2.0","pad":${pad}}`;
     const path = await written('memory.zip', honestWith({ name: 'module.json', data }));
