@@ -120,6 +120,7 @@ function formBreakers(form: unknown): readonly FormBreaker[] {
     case 'line':
       return ['\u0000', 'two\nlines', 'a\u2028b', 'tab\there'].map((value) => ({ how: 'a control character', value }));
     case 'name':
+    case 'artifact_name':
       return ['\u0000', 'two\nlines', '\u202eevil', 'M\u200buller', '\u200b\u200b', ' '].map((value) => ({
         how: `hidden or blank: ${JSON.stringify(value)}`,
         value,

@@ -480,7 +480,10 @@ export const registerReads: readonly ReadCase[] = [
       f: { live: false },
     },
     read: async ({ releases }) => [
-      await releases.signedUnder('key', ['a', 'c', 'd', 'b', 'g']),
+      // In no order: whoever asks sorts them.
+      (await releases.signedUnder('key', ['a', 'c', 'd', 'b', 'g'])).toSorted((one, other) =>
+        one.slug < other.slug ? -1 : 1,
+      ),
       (await releases.withMinCore('1.0.0', 9)).length,
       (await releases.withMinCore('1.0.0', 2)).length,
       (await releases.withMinCore('2.0.0', 9)).map(({ slug, version }) => [slug, version]),
