@@ -38,8 +38,8 @@ function ruleWords(): Readonly<Record<FlagRule, string>> {
   return known;
 }
 
-/** Characters about one rule: an agent reads all rules at once, and the guide has the rest. */
-const MOST = 1_200;
+/** Characters about one rule: an agent reads all rules at once, in 16,000 (decisions §10), and the guide has the rest. */
+const MOST = 700;
 
 /** The list of a section. Why the rule is there stands before it, and what the words of the list mean behind. */
 function inOneLine(section: string): string {
