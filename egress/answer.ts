@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { Exchange } from '../domain/webhook/ports.js';
 
 /** What is kept of a response's body, in bytes (decisions §6). */
@@ -21,34 +20,6 @@ export function displayedHeaders(raw: ReadonlyArray<string | Buffer>): NonNullab
     headers.set(name, before === undefined ? value : `${before}, ${value}`);
   }
   return Object.fromEntries(headers);
-}
-
-/** Reads at most 16 KiB, for so many ms, and until the signal; what has come by then is what is kept. */
-export function firstBytes(body: Readable, within: number, signal: AbortSignal): Promise<Buffer> {
-  return new Promise((resolve) => {
-    const pieces: Buffer[] = [];
-    let missing = BODY_BYTES;
-    const timer = setTimeout(end, within);
-    // Whatever the body does, the status line counts (decisions §6).
-    body.on('error', end).on('end', end).on('close', end);
-    body.on('data', (piece: Buffer) => {
-      if (missing === 0) return;
-      const kept = Buffer.from(piece.subarray(0, missing));
-      pieces.push(kept);
-      missing -= kept.length;
-      if (missing === 0) end();
-    });
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
-
-    function end(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      missing = 0;
-      body.destroy();
-      resolve(Buffer.concat(pieces));
-    }
-  });
 }
 
 /** UTF-8 with replacement. What was compressed is not decompressed: it may become a thousand times as large. */

@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
-import { connect as connectTcp, type Socket } from 'node:net';
 import {
+  type ConnectionOptions,
   connect as connectTls,
   createSecureContext,
   type DetailedPeerCertificate,
@@ -12,8 +12,8 @@ import type { ConnectionStep } from '../domain/connection-failure.js';
 import type { Destination } from './guard.js';
 import { TlsSessions } from './tls-sessions.js';
 
-/** Opens a TCP connection to an address, which is never a name. */
-export type Dial = (address: string, port: number) => Socket;
+/** Where an address, which is never a name, and a port are reached. */
+export type Reach = (address: string, port: number) => Pick<ConnectionOptions, 'host' | 'port' | 'socket'>;
 
 /** How far an attempt has come, and over which connection. */
 export interface Progress {
@@ -25,7 +25,8 @@ export interface Progress {
 export type Connect = (to: Destination, progress: Progress, signal: AbortSignal) => Promise<TLSSocket>;
 
 export interface ConnectOptions {
-  readonly dial?: Dial;
+  /** In place of the address itself: for tests. */
+  readonly reach?: Reach;
   /** PEM, trusted besides the public roots. */
   readonly ca: string | null;
 }
@@ -34,13 +35,13 @@ export interface ConnectOptions {
 const MOST_TRIED = 3;
 const TRY_MS = 2500;
 
-const dialTcp: Dial = (host, port) => connectTcp({ host, port });
+const itself: Reach = (host, port) => ({ host, port });
 
 /**
  * Connects to an address that was checked, and to no other, and checks the certificate against the name (SNI). Throws
  * what the connection failed with, or the signal's reason.
  */
-export function makeConnector({ dial = dialTcp, ca }: ConnectOptions): Connect {
+export function makeConnector({ reach = itself, ca }: ConnectOptions): Connect {
   let made: SecureContext | undefined;
   // The roots are parsed once and not for every connection.
   const trust = (): SecureContext => {
@@ -50,30 +51,9 @@ export function makeConnector({ dial = dialTcp, ca }: ConnectOptions): Connect {
   const sessions = new TlsSessions();
   return async (to, progress, signal) => {
     progress.step = 'connection';
-    const socket = await openFirst(dial, to, progress, signal);
+    const { secure, key, certificate } = await openFirst(to, progress, signal, (address) => begin(to, address));
     progress.step = 'tls';
-    const key = `${to.host} ${progress.address} ${to.port}`;
-    const session = sessions.of(key);
-    let certificate: X509Certificate | undefined;
-    const secure: TLSSocket = connectTls({
-      socket,
-      servername: to.host,
-      secureContext: trust(),
-      ALPNProtocols: ['http/1.1'],
-      rejectUnauthorized: true,
-      // Called unless a session is resumed, whose certificate was checked when it began.
-      checkServerIdentity: (host) => {
-        // Node 20 answers it once.
-        certificate = secure.getPeerX509Certificate();
-        return isFor(certificate, host) ? undefined : new WrongName();
-      },
-      ...(session !== undefined && { session }),
-    });
-    // What it would be called with, every certificate of the chain as an object, takes a millisecond to make.
-    secure.getPeerCertificate = () => NO_CERTIFICATE;
     const keepOffered = sessions.watch(key, secure);
-    // From here on whoever has the secure socket hears of its end; the one under it fails with it.
-    socket.on('error', () => {});
     try {
       await opened(secure, 'secureConnect', signal);
     } catch (error) {
@@ -81,10 +61,46 @@ export function makeConnector({ dial = dialTcp, ca }: ConnectOptions): Connect {
       throw error;
     }
     secure.on('error', () => {});
-    keepOffered(certificate);
+    keepOffered(certificate());
     progress.step = 'answer';
     return secure;
   };
+
+  /** A connection that is being made: over TCP first, and TLS at once after it. */
+  function begin({ host, port }: Destination, address: string): Begun {
+    let certificate: X509Certificate | undefined;
+    const secure: TLSSocket = connectTls({
+      ...reach(address, port),
+      servername: host,
+      secureContext: trust(),
+      ALPNProtocols: ['http/1.1'],
+      rejectUnauthorized: true,
+      // Called unless a session is resumed, whose certificate was checked when it began.
+      checkServerIdentity: (name) => {
+        // Node 20 answers it once.
+        certificate = secure.getPeerX509Certificate();
+        return isFor(certificate, name) ? undefined : new WrongName();
+      },
+    });
+    const key = `${host} ${address} ${port}`;
+    const session = sessions.of(key);
+    // As the option `session` it would be read twice, which takes as long as a signature.
+    if (session !== undefined) (secure as ResumingSocket).setSession?.(session);
+    // What it would be called with, every certificate of the chain as an object, takes a millisecond to make.
+    secure.getPeerCertificate = () => NO_CERTIFICATE;
+    return { secure, key, certificate: () => certificate };
+  }
+}
+
+/** What `connect` itself calls for its option `session`: in every Node, but not in its manual. */
+type ResumingSocket = TLSSocket & { setSession?(session: Buffer): void };
+
+interface Begun {
+  readonly secure: TLSSocket;
+  /** Of its sessions. */
+  readonly key: string;
+  /** That was checked; `undefined` before it was, and where a session was resumed. */
+  certificate(): X509Certificate | undefined;
 }
 
 const NO_CERTIFICATE = {} as DetailedPeerCertificate;
@@ -100,14 +116,20 @@ class WrongName extends Error {
   readonly code = 'ERR_TLS_CERT_ALTNAME_INVALID';
 }
 
-async function openFirst(dial: Dial, to: Destination, progress: Progress, signal: AbortSignal): Promise<Socket> {
+async function openFirst(
+  to: Destination,
+  progress: Progress,
+  signal: AbortSignal,
+  begin: (address: string) => Begun,
+): Promise<Begun> {
   const tried = inTurn(to.addresses).slice(0, MOST_TRIED);
   for (const [index, address] of tried.entries()) {
     const last = index === tried.length - 1;
     progress.address = address;
     try {
-      const socket = dial(address, to.port);
-      return await opened(socket, 'connect', last ? signal : AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]));
+      const begun = begin(address);
+      await opened(begun.secure, 'connect', last ? signal : AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]));
+      return begun;
     } catch (error) {
       if (last || signal.aborted) throw signal.aborted ? signal.reason : error;
     }
@@ -123,11 +145,11 @@ function inTurn(addresses: readonly string[]): string[] {
 }
 
 /** Waits until the socket is open; destroys it when that fails or takes too long. */
-function opened<S extends Socket>(socket: S, event: string, signal: AbortSignal): Promise<S> {
+function opened(socket: TLSSocket, event: 'connect' | 'secureConnect', signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const isOpen = (): void => {
       leave();
-      resolve(socket);
+      resolve();
     };
     const failed = (error: unknown): void => {
       leave();

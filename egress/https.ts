@@ -1,24 +1,24 @@
-import { Client, type Dispatcher } from 'undici';
 import { SECOND } from '../domain/durations.js';
 import { rule } from '../domain/rules/index.js';
 import type { DeliveryFailure } from '../domain/webhook/delivery-failure.js';
 import type { Exchange, ReceiverPorts, WebhookRequest } from '../domain/webhook/ports.js';
-import { BODY_BYTES, displayedBody, displayedHeaders, firstBytes, HEADER_BYTES } from './answer.js';
-import { type Connect, type Dial, makeConnector, type Progress } from './connect.js';
+import { BODY_BYTES, displayedBody, displayedHeaders } from './answer.js';
+import { type Connect, makeConnector, type Progress, type Reach } from './connect.js';
+import { exchange } from './exchange.js';
 import { type AllowedDestination, type Guard, makeGuard } from './guard.js';
 import { type Resolve, resolveByDns } from './resolve.js';
 import { StatusLine } from './status-line.js';
 import { unlessAborted } from './unless-aborted.js';
-import { failureOf, Late, MOST_INTERIM, Unreasonable } from './words.js';
+import { failureOf, Late } from './words.js';
 
 export interface ReceiverOptions {
   /** Destinations that need not be public (`COUNTERSIGN_EGRESS_ALLOW`). */
   readonly allow?: readonly AllowedDestination[];
   /** PEM, trusted besides the public roots (`COUNTERSIGN_EGRESS_CA_FILE`). */
   readonly ca?: string | null;
-  /** In place of DNS, and of TCP: for tests. */
+  /** In place of DNS, and of the addresses themselves: for tests. */
   readonly resolve?: Resolve;
-  readonly dial?: Dial;
+  readonly reach?: Reach;
   /** From the lookup of the name to the status line, in ms. */
   readonly within?: number;
 }
@@ -33,7 +33,7 @@ const CHECK_WITHIN = 5 * SECOND;
 export function openReceivers(options: ReceiverOptions = {}): ReceiverPorts {
   const { allow = [], ca = null, resolve = resolveByDns, within = STATUS_WITHIN } = options;
   const guard = makeGuard({ resolve, allow });
-  const connect = makeConnector(options.dial === undefined ? { ca } : { ca, dial: options.dial });
+  const connect = makeConnector(options.reach === undefined ? { ca } : { ca, reach: options.reach });
   return {
     async check(url) {
       try {
@@ -76,7 +76,7 @@ class Attempt {
     const stop = deadline.signal;
     try {
       return await unlessAborted(
-        this.#exchange(deadline, () => clearTimeout(timer)),
+        this.#exchange(stop, () => clearTimeout(timer)),
         stop,
       );
     } catch (error) {
@@ -90,56 +90,28 @@ class Attempt {
     }
   }
 
-  async #exchange(deadline: AbortController, stopClock: () => void): Promise<Exchange> {
-    const stop = deadline.signal;
+  async #exchange(stop: AbortSignal, stopClock: () => void): Promise<Exchange> {
     stop.throwIfAborted();
     const found = await this.way.guard(this.request.url, stop);
     if ('rule' in found) return this.#outcome({ status: null, error: { why: 'url_refused', ...found } });
     const socket = await this.way.connect(found, this.#progress, stop);
     this.#line.watch(socket);
-    const client = new Client(found.url.origin, {
-      // Connected and checked already: to the address that was checked, with a certificate for the name.
-      // Not at once: undici forgets what it was about to send when it is called back from within its call.
-      connect: (_options, callback) => queueMicrotask(() => callback(null, socket)),
-      maxHeaderSize: HEADER_BYTES,
-      // They would count from one read to the next.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-      allowH2: false,
-    });
-    const cut = (): void => void socket.destroy();
-    stop.addEventListener('abort', cut, { once: true });
-    try {
-      const reply = await client.request(this.#requestTo(found.url, deadline));
+    const answered = (): void => {
       this.#known = performance.now();
       stopClock();
-      const headers = displayedHeaders(reply.headers as unknown as string[]);
-      const bytes = await firstBytes(reply.body, BODY_WITHIN, stop);
-      const body = displayedBody(bytes.subarray(0, BODY_BYTES), headers['content-encoding']);
-      return this.#outcome({ status: reply.statusCode, error: null, headers, body });
-    } finally {
-      stop.removeEventListener('abort', cut);
-      socket.destroy();
-      client.destroy().catch(() => {});
-    }
-  }
-
-  #requestTo(url: URL, deadline: AbortController): Dispatcher.RequestOptions {
-    let interim = 0;
-    return {
-      method: 'POST',
-      path: `${url.pathname}${url.search}`,
-      headers: { ...this.request.headers },
-      body: this.request.body,
-      // One request, then the connection is over.
-      reset: true,
-      responseHeaders: 'raw',
-      signal: deadline.signal,
-      onInfo: () => {
-        interim += 1;
-        if (interim > MOST_INTERIM) deadline.abort(new Unreasonable());
-      },
     };
+    const { headers, body } = this.request;
+    const asked = { method: 'POST', url: found.url, headers, body } as const;
+    const bounds = { most: BODY_BYTES, bodyWithin: BODY_WITHIN, answered };
+    // Whatever the body does, the status line counts (decisions §6).
+    const answer = await exchange(socket, { ...asked, ...bounds }, stop);
+    const shown = displayedHeaders(answer.headers);
+    return this.#outcome({
+      status: answer.status,
+      error: null,
+      headers: shown,
+      body: displayedBody(answer.body, shown['content-encoding']),
+    });
   }
 
   #failure(cause: unknown, signal: AbortSignal): DeliveryFailure {

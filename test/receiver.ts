@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -100,7 +100,7 @@ export async function openReceiver(): Promise<Receiver> {
       if (host.endsWith(`.${DOMAIN}`)) return [PUBLIC_ADDRESS];
       throw new NoAddress();
     },
-    dial: () => connect(port, '127.0.0.1'),
+    reach: () => ({ host: '127.0.0.1', port }),
   };
   const nameOf = (name: string): string => `${name}.${DOMAIN}`;
   return {

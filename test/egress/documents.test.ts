@@ -52,18 +52,18 @@ describe('fetching a client ID metadata document', () => {
 
   it('goes to no address that is not public, and names none (decisions §6, §7)', async () => {
     for (const addresses of [['127.0.0.1'], ['169.254.169.254'], ['93.184.215.14', '10.0.0.1'], ['::1']]) {
-      let dialled = 0;
+      let reached = 0;
       const ports = receiver.documents({
         resolve: async () => addresses,
-        dial: () => {
-          dialled += 1;
-          return new Socket();
+        reach: () => {
+          reached += 1;
+          return { socket: new Socket() };
         },
       });
       const words = JSON.stringify(await ports.fetch(url('inside')));
       assert.match(words, /receiver_url\.private_address/);
       for (const address of addresses) assert.ok(!words.includes(address));
-      assert.equal(dialled, 0);
+      assert.equal(reached, 0);
     }
   });
 
@@ -90,7 +90,7 @@ describe('fetching a client ID metadata document', () => {
   it('has one deadline over all steps, the body included (decisions §7)', async () => {
     const stuck = receiver.documents({ within: 200, resolve: () => new Promise(() => {}) });
     assert.deepEqual(failure(await stuck.fetch(url('slow'))), ['timed_out', 'name']);
-    const silent = receiver.documents({ within: 200, dial: () => new Socket() });
+    const silent = receiver.documents({ within: 200, reach: () => ({ socket: new Socket() }) });
     assert.deepEqual(failure(await silent.fetch(url('slow'))), ['timed_out', 'connection']);
     const dripping = new Promise<void>((resolve) => {
       receiver.answers(

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
-import { connect, Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { rule } from '../../domain/rules/index.js';
+import type { Reach } from '../../egress/connect.js';
 import { openReceivers } from '../../egress/https.js';
 import { failureIn } from '../failure-in.js';
 import { openReceiver, PUBLIC_ADDRESS, type Receiver } from '../receiver.js';
@@ -41,23 +42,23 @@ describe('a request to a receiver', () => {
   });
 
   it('goes to the address that was checked, though the name has turned since (decisions §6)', async () => {
-    const dialled: string[] = [];
+    const reached: string[] = [];
     let asked = 0;
     const ports = receiver.ports({
       resolve: async () => {
         asked += 1;
         return asked === 1 ? [PUBLIC_ADDRESS] : ['127.0.0.1'];
       },
-      dial: (address) => {
-        dialled.push(address);
-        return connect(receiver.port, '127.0.0.1');
+      reach: (address) => {
+        reached.push(address);
+        return { host: '127.0.0.1', port: receiver.port };
       },
     });
     const url = receiver.url('turning');
     const first = await ports.post({ url, headers: {}, body: Buffer.from('{}') }, never);
-    assert.deepEqual([first.status !== null, asked, dialled], [true, 1, [PUBLIC_ADDRESS]]);
+    assert.deepEqual([first.status !== null, asked, reached], [true, 1, [PUBLIC_ADDRESS]]);
     const second = await ports.post({ url, headers: {}, body: Buffer.from('{}') }, never);
-    assert.deepEqual([second.status, second.address, dialled.length], [null, null, 1]);
+    assert.deepEqual([second.status, second.address, reached.length], [null, null, 1]);
     assert.equal(second.error?.why === 'url_refused' && second.error.rule.rule, 'receiver_url.private_address');
     assert.ok(!JSON.stringify(second.error).includes('127.0.0.1'));
   });
@@ -86,17 +87,17 @@ describe('a request to a receiver', () => {
   });
 
   it('tries the next address when one refuses, and at most three (decisions §6)', async () => {
-    const dialled: string[] = [];
+    const reached: string[] = [];
     const resolve = async (): Promise<string[]> => ['8.8.8.1', '8.8.8.2', '8.8.8.3', '8.8.8.4', '2606:4700::1'];
-    const dial = (address: string): Socket => {
-      dialled.push(address);
-      return connect(dialled.length === 3 ? receiver.port : 1, '127.0.0.1');
+    const reach: Reach = (address) => {
+      reached.push(address);
+      return { host: '127.0.0.1', port: reached.length === 3 ? receiver.port : 1 };
     };
     const made = { url: receiver.url('next'), headers: {}, body: Buffer.from('{}') };
-    const exchange = await receiver.ports({ resolve, dial }).post(made, never);
+    const exchange = await receiver.ports({ resolve, reach }).post(made, never);
     assert.equal(exchange.address, '8.8.8.2');
-    assert.deepEqual(dialled, ['8.8.8.1', '2606:4700::1', '8.8.8.2']);
-    const refused = await receiver.ports({ resolve, dial: () => connect(1, '127.0.0.1') }).post(made, never);
+    assert.deepEqual(reached, ['8.8.8.1', '2606:4700::1', '8.8.8.2']);
+    const refused = await receiver.ports({ resolve, reach: () => ({ host: '127.0.0.1', port: 1 }) }).post(made, never);
     assert.equal(failureIn(refused), 'connection_refused during connection');
     assert.equal(refused.address, null);
   });
@@ -106,7 +107,7 @@ describe('a request to a receiver', () => {
     const stuck = await receiver.ports({ within: 200, resolve: () => new Promise(() => {}) }).post(made, never);
     assert.equal(failureIn(stuck), 'timed_out during name');
     // A socket that never connects.
-    const silent = await receiver.ports({ within: 200, dial: () => new Socket() }).post(made, never);
+    const silent = await receiver.ports({ within: 200, reach: () => ({ socket: new Socket() }) }).post(made, never);
     assert.equal(failureIn(silent), 'timed_out during connection');
     assert.equal(silent.address, null);
   });
@@ -116,7 +117,10 @@ describe('a request to a receiver', () => {
     const aborted = await receiver.ports().post(made, AbortSignal.abort());
     assert.deepEqual([aborted.status, aborted.error], [null, { why: 'stopping' }]);
     const soon = (): AbortSignal => AbortSignal.timeout(100);
-    for (const options of [{ resolve: () => new Promise<never>(() => {}) }, { dial: () => new Socket() }]) {
+    for (const options of [
+      { resolve: () => new Promise<never>(() => {}) },
+      { reach: () => ({ socket: new Socket() }) },
+    ]) {
       assert.equal((await receiver.ports(options).post(made, soon())).error?.why, 'stopping');
     }
     const stalling = await openTls(() => {});

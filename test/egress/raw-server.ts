@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { createServer, type TLSSocket, type TlsOptions } from 'node:tls';
 import type { Exchange } from '../../domain/webhook/ports.js';
 import { openReceivers, type ReceiverOptions } from '../../egress/https.js';
@@ -65,7 +65,7 @@ async function listening(server: Server): Promise<RawServer> {
       openReceivers({
         ca: testAuthority().ca,
         resolve: async () => [PUBLIC_ADDRESS],
-        dial: () => connect(port, '127.0.0.1'),
+        reach: () => ({ host: '127.0.0.1', port }),
         within: 8000,
         ...options,
       }).post({ url: `https://${NAME}/hook?a=b`, headers: { 'content-type': 'application/json' }, body: BODY }, signal),

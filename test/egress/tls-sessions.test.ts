@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type TLSSocket, type TlsOptions } from 'node:tls';
 import type { ReceiverPorts } from '../../domain/webhook/ports.js';
 import { openReceivers } from '../../egress/https.js';
@@ -23,7 +23,7 @@ describe('a TLS session with a receiver', () => {
     receivers = openReceivers({
       ca: testAuthority().ca,
       resolve: async () => [address],
-      dial: () => connect(port, '127.0.0.1'),
+      reach: () => ({ host: '127.0.0.1', port }),
       within: 8000,
     });
   });
