@@ -19,6 +19,7 @@ export const zipRecords: Sentences<Placed<ZipRecordRules>> = {
   'zip.other_format': ({ format }) =>
     `Das ist ${formats[format]}, keine Zip-Datei. Packe den Ordner mit \`zip -r -X ../package.zip .\` und lade diese Datei hoch.`,
   'zip.split': `Das ist der erste Teil einer aufgeteilten Zip-Datei. ${oneFile}`,
+  'zip.split_mark': `Die Datei beginnt mit dem Kennzeichen einer aufgeteilten Zip-Datei. ${oneFile}`,
   'zip.end_record_missing': ({ size }, { number }) =>
     `Das ist keine vollständige Zip-Datei: In ihren ${number(size)} Byte fehlt der Endeintrag. Lade die ganze Datei hoch oder packe sie neu.`,
   'zip.zeros_at_end': ({ zeros }, { number }) =>

@@ -37,6 +37,10 @@ const words: CircumstancesOf<ZipRecordRules> = {
     expected: 'eine Zip-Datei; zip -r -X ../package.zip . packt den Ordner',
   },
   'zip.split': { received: 'der erste Teil einer aufgeteilten Zip-Datei', expected: oneFile },
+  'zip.split_mark': {
+    received: 'das Kennzeichen einer aufgeteilten Zip-Datei am Anfang der Datei',
+    expected: oneFile,
+  },
   'zip.end_record_missing': {
     received: ({ size }) => `${size} Byte ohne Endeintrag`,
     expected: 'eine vollständige Zip-Datei',

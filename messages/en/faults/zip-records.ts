@@ -19,6 +19,7 @@ export const zipRecords: Sentences<Placed<ZipRecordRules>> = {
   'zip.other_format': ({ format }) =>
     `This is ${formats[format]}, not a zip. Pack the folder with \`zip -r -X ../package.zip .\` and upload that file.`,
   'zip.split': `This is the first part of a split zip. ${oneFile}`,
+  'zip.split_mark': `The file begins with the mark of a split zip. ${oneFile}`,
   'zip.end_record_missing': ({ size }, { number }) =>
     `This is no complete zip: its ${number(size)} bytes have no end record. Upload the whole file, or create it again.`,
   'zip.zeros_at_end': ({ zeros }, { number }) =>

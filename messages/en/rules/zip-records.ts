@@ -31,6 +31,7 @@ const words: CircumstancesOf<ZipRecordRules> = {
     expected: 'a zip; zip -r -X ../package.zip . packs the folder',
   },
   'zip.split': { received: 'the first part of a split zip', expected: oneFile },
+  'zip.split_mark': { received: 'the mark of a split zip at the beginning of the file', expected: oneFile },
   'zip.end_record_missing': {
     received: ({ size }) => `${size} bytes without an end record`,
     expected: 'a complete zip',

@@ -43,6 +43,9 @@ function checkApart(placed: readonly DirectoryEntry[], place: DirectoryPlace, fa
   });
 }
 
+/** Of a split zip, and of one that was to be split and fitted into one part (APPNOTE 8.5.3, 8.5.4). */
+const splitMarks: readonly number[] = [0x08074b50, 0x30304b50];
+
 function checkGaps(
   source: ByteSource,
   placed: readonly DirectoryEntry[],
@@ -50,7 +53,9 @@ function checkGaps(
   faults: FaultList,
 ): void {
   const first = placed[0]?.headerOffset ?? place.offset;
-  if (first > 0) faults.add('invalid_archive', at(0), 'zip.bytes_before_first', { bytes: first });
+  if (first === 4 && splitMarks.includes(source.read(0, 4).readUInt32LE())) {
+    faults.add('invalid_archive', at(0), 'zip.split_mark');
+  } else if (first > 0) faults.add('invalid_archive', at(0), 'zip.bytes_before_first', { bytes: first });
   const lastSignature = lookingForSignatures(source);
   placed.forEach((entry, index) => {
     const dataEnd = entry.dataOffset + entry.compressedSize;

@@ -28,6 +28,7 @@ export interface ZipEntryRules extends LayoutRules, NameRules, TypeRules, Conten
 interface EndRules {
   'zip.other_format': { readonly format: '7z' | 'rar' | 'gzip' | 'xz' | 'bzip2' | 'zstd' | 'tar' | 'phar' };
   'zip.split': None;
+  'zip.split_mark': None;
   'zip.end_record_missing': { readonly size: number };
   'zip.zeros_at_end': { readonly zeros: number; readonly size: number };
   'zip.bytes_after_end': {

@@ -6,6 +6,7 @@ const central = { offset: 812 };
 export const archive: ArchiveRules = {
   'zip.other_format': { format: 'tar', offset: null },
   'zip.split': { offset: null },
+  'zip.split_mark': { offset: 0 },
   'zip.end_record_missing': { size: 60, offset: null },
   'zip.zeros_at_end': { zeros: 8192, size: 10_240, offset: 10_240 },
   'zip.bytes_after_end': { ends: 500, size: 504, bytes: 4, kind: 'text', offset: 478 },

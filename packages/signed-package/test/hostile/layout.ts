@@ -10,8 +10,8 @@ export const hostileLayouts: HostileZip[] = [
   wholeZip('a program before the first entry, offsets set right', 'zip.bytes_before_first', [
     { ...honest, before: Buffer.from('#!/bin/sh\nexit\n') },
   ]),
-  wholeZip('a split marker', 'zip.bytes_before_first', [{ ...honest, before: uint32(0x08074b50) }]),
-  wholeZip('the marker of a split zip that fitted one disk', 'zip.bytes_before_first', [
+  wholeZip('a split marker', 'zip.split_mark', [{ ...honest, before: uint32(0x08074b50) }]),
+  wholeZip('the marker of a split zip that fitted one disk', 'zip.split_mark', [
     { ...honest, before: uint32(0x30304b50) },
   ]),
   wholeZip('an empty zip with bytes before its end record', 'zip.bytes_before_first', [], {
