@@ -14,7 +14,7 @@ const GIVERS: ReadonlySet<number> = hashesOf(
     'getcontent getparsedbody getqueryparams getbodyparams getbodyparam getqueryparam getcookie getcookieparams ' +
     'getstring getvalue getvalues rawbody getrawbody header getheader getheaderline json string str collect segment ' +
     'segments getpathinfo getrequesturi useragent getuseragent server getserver getserverparams getqueryparameter ' +
-    'toarray getpayload getuserinput get_json_params get_body_params get_query_params get_url_params get_body ' +
+    'toarray getpayload getuserinput validate array except old get_json_params get_body_params get_query_params get_url_params get_body ' +
     'get_header get_headers validated safe getbody getcmd getword getalnum getbase64 getpath gethtml getarray',
 );
 /** Types of parameters that take such an object, whatever it is called. */
@@ -78,8 +78,9 @@ export function givesSent(method: number): boolean {
   return GIVERS.has(method) || TOOLS_GIVE.has(method);
 }
 
-/** What a method of such an object gives: what was sent, or something that nobody knows here. */
+/** What a method of such an object gives: what was sent, the object itself (`$app->getInput()`), or something that nobody knows here. */
 export function ofRequest(method: number, at: number): Value {
+  if (OBJECTS.has(method)) return requestObject;
   return Value.opaque(givesSent(method) ? Trait.Request : Trait.Outside, at);
 }
 

@@ -72,6 +72,15 @@ const SENT = Trait.Request | Trait.Fetched | Trait.Outside;
 const URL_BYTES = new Set([...'0123456789./:[@'].map((c) => c.charCodeAt(0)));
 
 /** Everything that the walk through one PHP file remembers. */
+/** Names by which honest programs call closures that they are given. */
+const CLOSURE = [
+  /^\(?\s?\$(?:this->)?\w{0,40}(?:callback|callable|closure|next|handler|factory|initializer|loader|resolver|provider|listener|generator)\s?\)?\s?\(/i,
+  /^\(?\s?\$(?:this->)?[a-z]{1,20}[A-Z]\w{0,40}\s?\)?\s?\(/,
+  /^\(?\s?(?:static|self|[A-Z]\w{0,40})::/,
+  /^call_user_func(?:_array)?\s{0,2}\(\s{0,2}(?!\$(?!this\b)[a-z_]{1,20}(?<!callback|callable|closure|handler|subscriber|listener)\s?[,)])/,
+];
+const LONGEST_CALLEE = 100;
+
 export class WalkState {
   readonly lexer: PhpLexer;
   readonly bytes: Uint8Array;
@@ -364,14 +373,22 @@ export class WalkState {
       );
     this.files.forEachIncluded((at) => reportWrittenInclude(this.report, at));
     if (this.readsRequest) {
-      if (this.makesTexts) for (const at of this.unknownClasses) reportUnknownClass(this.report, at);
+      for (const at of this.unknownClasses) reportUnknownClass(this.report, at, this.makesTexts ? 'medium' : 'low');
       for (const at of this.unknownCalls) reportUnknownCall(this.report, at, true);
       for (const at of this.unknownCallbacks) reportUnknownCall(this.report, at, false);
-    } else if (this.makesTexts && this.unknownCalls[0] !== undefined)
-      reportUnknownCall(this.report, this.unknownCalls[0], false);
+    } else {
+      const at = this.unknownCalls.find((one) => !this.isClosure(one)) ?? this.unknownCallbacks.find((one) => !this.isClosure(one));
+      if (at !== undefined) reportUnknownCall(this.report, at, false);
+    }
     const { unknownCalls } = this;
     for (const at of this.openCalls)
       if (!this.readsRequest || !unknownCalls.includes(at)) reportUnknownCall(this.report, at, false);
+  }
+
+  /** What is called is named as closures are: `$next(…)`, `($this->callback)(…)`. */
+  private isClosure(at: number): boolean {
+    const text = latin1(this.bytes, at, Math.min(this.bytes.length, at + LONGEST_CALLEE));
+    return CLOSURE.some((pattern) => pattern.test(text));
   }
 
   /** What is sent into a generator. */

@@ -22,10 +22,13 @@ const NO_OPTIONS = new Value(0, -1);
 const checkServed: Check = (report, at, args) => {
   checkNames(report, at, args);
   for (const { text, traits } of args[0]?.options() ?? []) {
-    if (text === 'SOAP_FUNCTIONS_ALL') reportAllFunctions(report, at);
+    if (text === 'SOAP_FUNCTIONS_ALL' || text === ALL_FUNCTIONS) reportAllFunctions(report, at);
     else if (traits & Trait.Request) reportRequestedCall(report, at);
   }
 };
+
+/** The number that `SOAP_FUNCTIONS_ALL` stands for. */
+const ALL_FUNCTIONS = '999';
 
 /** `fetchAll(PDO::FETCH_FUNC, $name)`, `fetchAll(PDO::FETCH_CLASS, $name)` */
 const checkFetched: Check = (report, at, args) => {

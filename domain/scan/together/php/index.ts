@@ -1,6 +1,7 @@
 import type { Phrase } from '../phrase.js';
 import { accountPhrases } from './accounts.js';
 import { addressPhrases } from './addresses.js';
+import { bridgePhrases } from './bridges.js';
 import { calledPhrases } from './called.js';
 import { classPhrases } from './classes.js';
 import { commandPhrases } from './commands.js';
@@ -27,7 +28,9 @@ import { picturePhrases } from './pictures.js';
 import { platformPhrases } from './platforms.js';
 import { queryPartPhrases } from './queries.js';
 import { renderedPhrases } from './rendered.js';
+import { routedPhrases } from './routed.js';
 import { rulePhrases } from './rules.js';
+import { selfNamedPhrases } from './selfnamed.js';
 import { sentFilePhrases } from './sent-files.js';
 import { setValuePhrases } from './set-values.js';
 import { sharingPhrases } from './sharing.js';
@@ -80,4 +83,7 @@ export const phpPhrases: readonly Phrase[] = [
   ...sentFilePhrases,
   ...includedPhrases,
   ...setValuePhrases,
+  ...bridgePhrases,
+  ...routedPhrases,
+  ...selfNamedPhrases,
 ];
