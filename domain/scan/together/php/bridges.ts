@@ -3,8 +3,7 @@
  * classes which they make, and files that stand in memory only.
  */
 
-import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
-import { NO_TEST } from '../vocabulary.js';
+import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
 
 /** Names that nothing else has. */
 export const bridgePhrases: readonly Phrase[] = [
@@ -67,11 +66,10 @@ export const bridgePhrases: readonly Phrase[] = [
       'MockTrait(',
       'MockObject\\MockTrait',
       'generateClassFromWsdl(',
-      'Doubler\\Generator\\',
+      'Generator\\ClassCreator',
       'ClassCreator(',
       'evaluateMockCode',
       'ClassCodeGenerator(',
-      'RuntimeLoader(',
       'HHVM_MockLoader',
       'eval_code(',
       'phpParser\\Evaluator',
@@ -92,8 +90,7 @@ export const bridgePhrases: readonly Phrase[] = [
       'uopz_add_function',
       'uopz_implement',
       'uopz_extend',
-      'BadMethodCallEval',
-    ]),
+    ], without(/namespace\s+(?:Prophecy|PHPUnit|ProxyManager|Mockery)|\$this->language_data|'KEYWORDS'/)),
   ),
   // A generator's class is written and loaded in the same place.
   lightly(

@@ -16,7 +16,7 @@ export const routedPhrases: readonly Phrase[] = [
       new RegExp(`attributes->(?:add|replace)\\([^;]{0,60}${SENT_LIST}`),
       /attributes->set\(\s?['"]_controller['"],\s?(?!\s|['"[]|\w+(?:\\\w+)*::class|\$this\b|fn\b)|['"]_controller['"]\s?=>\s?(?:\$\w{1,20}(?:->|\[)(?!_|params|parameters|defaults|route)|config\()/,
       /foreach\s?\([^{;]{0,100}(?:->query|->request|->headers|->cookies|toArray\(\)|getPayload\(\))[^{;]{0,60}\bas\s+(\$\w{1,20})\s?=>\s?\$\w{1,20}\s?\)[\s\S]{0,200}?attributes->set\(\s?\1/,
-      /(\$\w{1,20})\s?=\s?[^;=]{0,60}->(?:query|request|headers|cookies)->(?:get|all)\([^;]{0,60};[\s\S]{0,300}?(?:attributes->(?:add|replace)\(\s?|->setController\(\s?)\1\b/,
+      /(?<sent>\$\w{1,20})\s?=\s?[^;=]{0,60}->(?:query|request|headers|cookies)->(?:get|all)\([^;]{0,60};[\s\S]{0,300}?(?:attributes->(?:add|replace)\(\s?|->setController\(\s?)\k<sent>\b/,
     ),
     NO_TEST,
   ),
@@ -40,7 +40,7 @@ export const routedPhrases: readonly Phrase[] = [
     oneOf(
       /(\$\w{1,20})\s?=\s?[^;=]{0,20}(?:download_url|wp_tempnam|tempnam|get_attached_file|get_transient|get_option)\([^;]{0,160};[\s\S]{0,900}?(?:load_template\(|\b(?:include|require)(?:_once)?\s?\(?)\s?\1\s?[,);]/,
       /load_template\(\s?(?:stream_get_meta_data|get_attached_file|get_transient|get_option|download_url)\(/,
-      /(\$\w{1,20})\s?=\s?stream_get_meta_data\([^;]{0,80};[\s\S]{0,400}?(?:load_template\(|\b(?:include|require)(?:_once)?\s?\(?)\s?\1\b/,
+      /(?<handle>\$\w{1,20})\s?=\s?stream_get_meta_data\([^;]{0,80};[\s\S]{0,400}?(?:load_template\(|\b(?:include|require)(?:_once)?\s?\(?)\s?\k<handle>\b/,
     ),
     NO_TEST,
   ),
@@ -54,7 +54,7 @@ export const routedPhrases: readonly Phrase[] = [
       new RegExp(
         `(\\$\\w{1,20})\\s?=\\s?[^;=]{0,80}${SENT_LIST}[^;]{0,40};[\\s\\S]{0,300}?(?:mergeDeep(?:Array)?|array_merge(?:_recursive)?|array_replace(?:_recursive)?)\\([^;]{0,80}\\1\\b[\\s\\S]{0,400}?render\\w{0,16}\\(|return\\s+\\[[^;]{0,300}\\]\\s?\\+\\s?[^;]{0,60}${SENT_LIST}`,
       ),
-      /foreach\s?\([^{;]{0,100}->(?:query|request)->all\([^{;]{0,40}\bas\s+(\$\w{1,20})\s?=>\s?\$\w{1,20}\s?\)[\s\S]{0,120}?\[\s?(?:"#\{?\1|['"]#['"]\s?\.\s?\1)/,
+      /foreach\s?\([^{;]{0,100}->(?:query|request)->all\([^{;]{0,40}\bas\s+(?<key>\$\w{1,20})\s?=>\s?\$\w{1,20}\s?\)[\s\S]{0,120}?\[\s?(?:"#\{?\k<key>|['"]#['"]\s?\.\s?\k<key>)/,
     ),
     /Drupal|drupal|BlockBase|ControllerBase|#type|#theme/,
   ),

@@ -63,18 +63,18 @@ export const selfNamedPhrases: readonly Phrase[] = [
       oneOf(
         /\bas\s+(\$\w{1,20})\s?=>\s?\$\w{1,20}\s?\)[\s\S]{0,300}?(?:(?<![\w>$:\\]|new\s)\1\s?\(|call_user_func(?:_array)?\(\s?\1)/,
         /call_user_func(?:_array)?\(\s?\$\w{1,20}->(?:nodeName|localName|tagName|getName\(\)|name)\b|\$\w{1,20}->(?:nodeName|localName|tagName)\)\(|->getName\(\)\)\(/,
-        /(\$\w{1,20})\s?=\s?[^;=]{0,40}->(?:nodeName|localName|tagName|name|getName\(\))\s?;[\s\S]{0,200}?(?<![\w>$:\\]|new\s)\1\s?\(/,
+        /(?<node>\$\w{1,20})\s?=\s?[^;=]{0,40}->(?:nodeName|localName|tagName|name|getName\(\))\s?;[\s\S]{0,200}?(?<![\w>$:\\]|new\s)\k<node>\s?\(/,
       ),
       NO_TEST,
     ),
   ),
   // A function that calls others, as the one that compares or walks: `usort($rows, 'call_user_func')`.
-  phrase(
+  lightly(phrase(
     'eval.unknown_function',
     words`'call_user_func' "call_user_func" 'call_user_func_array' "call_user_func_array" 'forward_static_call' "forward_static_call" 'forward_static_call_array' 'iterator_apply' 'func_overload'`,
-    without(/function_exists|is_callable|disable_functions|in_array|PHPUnit|TestCase|T_STRING|sniff|forbid|denylist|blacklist|dangerous|malware/i),
+    without(/['"]function['"]|str_starts_with|function_exists|is_callable|disable_functions|in_array|PHPUnit|TestCase|T_STRING|sniff|forbid|denylist|blacklist|dangerous|malware/i),
     without(/(?:'\w{3,24}'\s*(?:=>\s*[^,]{0,40})?,\s*){8}/),
-  ),
+  )),
   lightly(
     phrase(
       'eval.unknown_function',
