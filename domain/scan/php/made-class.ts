@@ -1,5 +1,5 @@
-import { reportRequestedClass, reportUnknownClass } from '../php-rules/eval.js';
-import type { Frame } from './frame.js';
+import { isBlank, reportRequestedClass, reportUnknownClass } from '../php-rules/eval.js';
+import { type Frame, Place } from './frame.js';
 import { type Known, knownFunction } from './known.js';
 import { Trait, type Value } from './value.js';
 import type { WalkState } from './walk-state.js';
@@ -8,9 +8,12 @@ import type { WalkState } from './walk-state.js';
 export const MANY_UNKNOWN = 8;
 
 /** `new $class(…)`, `new $class` */
-export function checkMade(walk: WalkState, { operand, operandAt }: Frame): void {
+export function checkMade(walk: WalkState, { operand, operandAt, place }: Frame): void {
   walk.usesValues = true;
-  if (isUnknown(operand) && walk.unknownClasses.length < MANY_UNKNOWN) walk.unknownClasses.push(operandAt);
+  if (isUnknown(operand) && walk.unknownClasses.length < MANY_UNKNOWN) {
+    walk.unknownClasses.push(operandAt);
+    if (place === Place.Variable && operand.options().some(isBlank)) walk.blankClasses.push(operandAt);
+  }
   checkOwner(walk, operand, operandAt);
 }
 

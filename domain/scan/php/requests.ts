@@ -80,7 +80,7 @@ export function givesSent(method: number): boolean {
 
 /** What a method of such an object gives: what was sent, the object itself (`$app->getInput()`), or something that nobody knows here. */
 export function ofRequest(method: number, at: number): Value {
-  if (OBJECTS.has(method)) return requestObject;
+  if (OBJECTS.has(method) && !GIVERS.has(method)) return requestObject;
   return Value.opaque(givesSent(method) ? Trait.Request : Trait.Outside, at);
 }
 

@@ -71,16 +71,16 @@ const SENT = Trait.Request | Trait.Fetched | Trait.Outside;
 /** What an address or the `//` before it can be cut at. */
 const URL_BYTES = new Set([...'0123456789./:[@'].map((c) => c.charCodeAt(0)));
 
-/** Everything that the walk through one PHP file remembers. */
 /** Names by which honest programs call closures that they are given. */
-const CLOSURE = [
-  /^\(?\s?\$(?:this->)?\w{0,40}(?:callback|callable|closure|next|handler|factory|initializer|loader|resolver|provider|listener|generator)\s?\)?\s?\(/i,
+const CLOSURES: readonly RegExp[] = [
+  /^\(?\s?\$(?:this->)?\w{0,40}(?:callback|callable|closure|next|handler|factory|initializer|loader|resolver|provider|listener|generator|cb)\s?\)?\s?\(/i,
   /^\(?\s?\$(?:this->)?[a-z]{1,20}[A-Z]\w{0,40}\s?\)?\s?\(/,
   /^\(?\s?(?:static|self|[A-Z]\w{0,40})::/,
-  /^call_user_func(?:_array)?\s{0,2}\(\s{0,2}(?!\$(?!this\b)[a-z_]{1,20}(?<!callback|callable|closure|handler|subscriber|listener)\s?[,)])/,
+  /^call_user_func(?:_array)?\s{0,2}\(\s{0,2}(?!\$(?!this\b)[a-z_]{1,20}(?<!callback|callable|closure|handler|subscriber|listener|logger)\s?[,)])/,
 ];
 const LONGEST_CALLEE = 100;
 
+/** Everything that the walk through one PHP file remembers. */
 export class WalkState {
   readonly lexer: PhpLexer;
   readonly bytes: Uint8Array;
@@ -117,6 +117,8 @@ export class WalkState {
   callsUnknown = false;
   /** Where. */
   readonly unknownCalls: number[] = [];
+  /** Of these, and of those that `call_user_func` calls, where not even a part of the name stands in the file. */
+  readonly blankCalls: number[] = [];
   /** Where one is called through `call_user_func`. */
   readonly unknownCallbacks: number[] = [];
   /** Where documents may name files that are read into them. */
@@ -129,6 +131,8 @@ export class WalkState {
   readonly openCalls: number[] = [];
   /** Where an object is made of a class of which nothing is known. */
   readonly unknownClasses: number[] = [];
+  /** Of these, where a variable holds the name, of which not even a part stands in the file. */
+  readonly blankClasses: number[] = [];
   /** Where a path is included of which nothing is known. */
   private readonly unknownIncludes: number[] = [];
   /** Where the folders are set in which PHP looks for what is included, and nothing is known of them. */
@@ -373,11 +377,12 @@ export class WalkState {
       );
     this.files.forEachIncluded((at) => reportWrittenInclude(this.report, at));
     if (this.readsRequest) {
-      for (const at of this.unknownClasses) reportUnknownClass(this.report, at, this.makesTexts ? 'medium' : 'low');
+      if (this.makesTexts) for (const at of this.unknownClasses) reportUnknownClass(this.report, at);
+      else for (const at of this.blankClasses) reportUnknownClass(this.report, at, 'low');
       for (const at of this.unknownCalls) reportUnknownCall(this.report, at, true);
       for (const at of this.unknownCallbacks) reportUnknownCall(this.report, at, false);
     } else {
-      const at = this.unknownCalls.find((one) => !this.isClosure(one)) ?? this.unknownCallbacks.find((one) => !this.isClosure(one));
+      const at = this.calledBlank;
       if (at !== undefined) reportUnknownCall(this.report, at, false);
     }
     const { unknownCalls } = this;
@@ -385,10 +390,13 @@ export class WalkState {
       if (!this.readsRequest || !unknownCalls.includes(at)) reportUnknownCall(this.report, at, false);
   }
 
-  /** What is called is named as closures are: `$next(…)`, `($this->callback)(…)`. */
-  private isClosure(at: number): boolean {
-    const text = latin1(this.bytes, at, Math.min(this.bytes.length, at + LONGEST_CALLEE));
-    return CLOSURE.some((pattern) => pattern.test(text));
+  /** Where the first function is called that may be any, in a file that does not read the request. */
+  private get calledBlank(): number | undefined {
+    if (this.makesTexts && this.unknownCalls[0] !== undefined) return this.unknownCalls[0];
+    return this.blankCalls.find((at) => {
+      const text = latin1(this.bytes, at, Math.min(this.bytes.length, at + LONGEST_CALLEE));
+      return !CLOSURES.some((pattern) => pattern.test(text));
+    });
   }
 
   /** What is sent into a generator. */

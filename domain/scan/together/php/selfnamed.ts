@@ -50,7 +50,7 @@ export const selfNamedPhrases: readonly Phrase[] = [
       oneOf(
         /\((?:static::class|self::class|\$this::class|__(?:CLASS|FUNCTION|TRAIT|METHOD|NAMESPACE)__|get_class\(\$this\))\)\(/,
         /(?:getShortName\(\)|class_basename\([^()]{0,40}\))\s?\)\(|call_user_func(?:_array)?\(\s?(?:class_basename|\$\w{1,20}->getShortName|__NAMESPACE__\s?,|__TRAIT__|\(new\s+\\?Reflection)/,
-        /(\$\w{1,20})\s?=\s?[^;=]{0,60}(?:getShortName\(\)|class_basename\(|__NAMESPACE__|__TRAIT__|__FUNCTION__|__CLASS__|static::class|self::class)[^;]{0,60};[\s\S]{0,200}?(?<![\w>$:\\]|new\s)\1\s?\(/,
+        /(\$\w{1,20})\s?=\s?[^;=]{0,60}(?:getShortName\(\)|class_basename\(|__NAMESPACE__|__TRAIT__|__FUNCTION__|__CLASS__|static::class|self::class)(?!\s?\.)[^;]{0,60};[\s\S]{0,200}?(?<![\w>$:\\]|new\s)\1\s?\(/,
       ),
       NO_TEST,
     ),
