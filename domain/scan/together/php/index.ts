@@ -32,6 +32,7 @@ import { routedPhrases } from './routed.js';
 import { rulePhrases } from './rules.js';
 import { selfNamedPhrases } from './selfnamed.js';
 import { sentFilePhrases } from './sent-files.js';
+import { serverPhrases } from './servers.js';
 import { setValuePhrases } from './set-values.js';
 import { sharingPhrases } from './sharing.js';
 import { starterPhrases } from './starters.js';
@@ -84,6 +85,7 @@ export const phpPhrases: readonly Phrase[] = [
   ...includedPhrases,
   ...setValuePhrases,
   ...bridgePhrases,
+  ...serverPhrases,
   ...routedPhrases,
   ...selfNamedPhrases,
 ];

@@ -47,9 +47,7 @@ export const routedPhrases: readonly Phrase[] = [
   // Elements of Drupal: parts of them are sent or decoded, whatever merges them in.
   phrase(
     'eval.request_function',
-    words`NestedArray::merge getCurrentRequest()->request getCurrentRequest()->query ->query->all( ->request->all( ->renderPlain( ->renderRoot( ->renderInIsolation( extends\sBlockBase Drupal::request()->`.filter(
-      (word) => !word.includes('\\s'),
-    ),
+    words`NestedArray::merge getCurrentRequest()->request getCurrentRequest()->query ->query->all( ->request->all( ->renderPlain( ->renderRoot( ->renderInIsolation( Drupal::request()->`,
     oneOf(
       new RegExp(
         `(\\$\\w{1,20})\\s?=\\s?[^;=]{0,80}${SENT_LIST}[^;]{0,40};[\\s\\S]{0,300}?(?:mergeDeep(?:Array)?|array_merge(?:_recursive)?|array_replace(?:_recursive)?)\\([^;]{0,80}\\1\\b[\\s\\S]{0,400}?render\\w{0,16}\\(|return\\s+\\[[^;]{0,300}\\]\\s?\\+\\s?[^;]{0,60}${SENT_LIST}`,
@@ -156,12 +154,10 @@ export const routedPhrases: readonly Phrase[] = [
         '"GuzzleHttp\\\\',
         "'Doctrine\\\\",
         "'Laminas\\\\",
-        "'Zend_",
         "'React\\\\",
-        "'Amp\\\\",
         "'Twig\\\\",
         '"Twig\\\\',
-      ].filter((word) => word.length > 6),
+      ],
       /['"]\\{0,2}(?:Monolog|Symfony|Illuminate|GuzzleHttp|Doctrine|Laminas|React|Amp|Twig)\\[\w\\]{0,60}(?:['"]\s?\.\s?(?:ucfirst\(|studly|Str::|\$)|%s|\{?\$)/,
       oneOf(/new\s+\$|newInstance|(?:app|make|resolve|create|get)\(\s?\$/),
       NO_TEST,
@@ -198,9 +194,7 @@ export const routedPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'eval.unknown_function',
-      words`tap($value, retry(3, rescue($ value($ tap($this-> retry($ transform($ with($ once($ Benchmark::measure( Benchmark::dd( Arr::map( Arr::first( Arr::where( Arr::sort( Str::of( ->pipe($ ->whenEmpty( Sleep::until( Concurrency::run( Concurrency::defer( defer($ Octane::concurrently( ->through($ dispatch_sync( Fiber::`.filter(
-        (word) => word.length > 6,
-      ),
+      words`tap($value, retry(3, rescue($ value($ tap($this-> retry($ transform($ Benchmark::measure( Benchmark::dd( Arr::map( Arr::first( Arr::where( Arr::sort( Str::of( ->pipe($ ->whenEmpty( Sleep::until( Concurrency::run( Concurrency::defer( defer($ Octane::concurrently( ->through($ dispatch_sync( Fiber::`,
       /\b(?:tap|with|retry|rescue|value|transform|defer|once|Arr::(?:map|first|where|sort|mapWithKeys)|Benchmark::\w{2,8}|Concurrency::\w{3,6}|Octane::concurrently)\(\s?(?:\$?[\w>()'[\]-]{1,40},\s?)?\$(?!this\b)\w{1,20}(?:\[['"]\w{1,20}['"]\]|->\w{1,20}(?!\w|\())\s?[,)]/,
       OUTSIDE,
       NO_TEST,
@@ -209,9 +203,7 @@ export const routedPhrases: readonly Phrase[] = [
   // A statement that starts a program of the database's server, in pieces.
   phrase(
     'shell_exec.request',
-    ["'PROGRAM'", '"PROGRAM"', "'program'", "'PROGRAM ", '"PROGRAM ', "PROG'", "'COPY ", '"COPY ', 'COPY acme', 'COPY %s', 'COPY {$', 'COPY :'].filter(
-      (word) => word.length > 6,
-    ),
+    ["'PROGRAM'", '"PROGRAM"', "'program'", "'PROGRAM ", '"PROGRAM ', 'COPY %s', 'COPY {$', 'COPY :table', '"COPY t ', "'COPY t ", 'COPY tmp'],
     /['"]\s?COPY\s[^;]{0,160}(?:PROG|program)/,
     without(/STDIN/),
   ),
