@@ -6,6 +6,10 @@ const OBJECTS: ReadonlySet<number> = hashesOf(
   'request req input Request Input getrequest jrequest getcurrentrequest getmainrequest getmasterrequest ' +
     'createfromglobals fromglobals query_vars getinput',
 );
+/** Those of them that are methods, and nothing else: `request` may send one. */
+const LEADS: ReadonlySet<number> = hashesOf(
+  'getrequest getcurrentrequest getmainrequest getmasterrequest createfromglobals fromglobals getinput',
+);
 /** What such an object holds of its own server: routes, sessions. */
 const OWN: ReadonlySet<number> = hashesOf('attributes session');
 /** Methods that give it: others tell of an address or a method, and of the options of a command line. */
@@ -80,7 +84,7 @@ export function givesSent(method: number): boolean {
 
 /** What a method of such an object gives: what was sent, the object itself (`$app->getInput()`), or something that nobody knows here. */
 export function ofRequest(method: number, at: number): Value {
-  if (OBJECTS.has(method) && !GIVERS.has(method)) return requestObject;
+  if (LEADS.has(method)) return requestObject;
   return Value.opaque(givesSent(method) ? Trait.Request : Trait.Outside, at);
 }
 
