@@ -9,6 +9,7 @@ import { compiledPhrases } from './compiled.js';
 import { declaredPhrases } from './declared.js';
 import { defencePhrases } from './defences.js';
 import { enginePhrases } from './engines.js';
+import { entryPhrases } from './entries.js';
 import { filePhrases } from './files.js';
 import { functionPhrases } from './functions.js';
 import { includedPhrases } from './included.js';
@@ -85,6 +86,7 @@ export const phpPhrases: readonly Phrase[] = [
   ...includedPhrases,
   ...setValuePhrases,
   ...bridgePhrases,
+  ...entryPhrases,
   ...serverPhrases,
   ...routedPhrases,
   ...selfNamedPhrases,
