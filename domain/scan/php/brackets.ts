@@ -132,7 +132,12 @@ function noteUnknown(walk: WalkState, callee: Value, at: number, place: number, 
   if (!isUnknown(callee)) return;
   walk.callsUnknown = true;
   if (at >= 0 && calls.length < MANY_UNKNOWN) calls.push(at);
-  if (at >= 0 && calls !== walk.otherCallbacks && walk.blankCalls.length < MANY_UNKNOWN && callee.options().some(isBlank))
+  if (
+    at >= 0 &&
+    calls !== walk.otherCallbacks &&
+    walk.blankCalls.length < MANY_UNKNOWN &&
+    callee.options().some(isBlank)
+  )
     walk.blankCalls.push(at);
   if (callee.traits & Trait.Open && walk.openCalls.length < MANY_UNKNOWN) walk.openCalls.push(place);
 }

@@ -13,6 +13,7 @@ import { reportMadeName } from '../php-rules/made-name.js';
 import { reportCommandByName } from '../php-rules/shell-exec.js';
 import { tokenIn } from '../secrets.js';
 import { WordFinder } from '../word-finder.js';
+import { isNamedAsClosure } from './closure-names.js';
 import { Effort } from './effort.js';
 import { Frame, FrameKind } from './frame.js';
 import type { Known } from './known.js';
@@ -70,15 +71,6 @@ const TO_STRING = hashOf('__tostring');
 const SENT = Trait.Request | Trait.Fetched | Trait.Outside;
 /** What an address or the `//` before it can be cut at. */
 const URL_BYTES = new Set([...'0123456789./:[@'].map((c) => c.charCodeAt(0)));
-
-/** Names by which honest programs call closures that they are given. */
-const CLOSURES: readonly RegExp[] = [
-  /^\(?\s?\$(?:this->)?\w{0,40}(?:callback|callable|closure|next|handler|factory|initializer|loader|resolver|provider|listener|generator|cb)\s?\)?\s?\(/i,
-  /^\(?\s?\$(?:this->)?[a-z]{1,20}[A-Z]\w{0,40}\s?\)?\s?\(/,
-  /^\(?\s?(?:static|self|[A-Z]\w{0,40})::/,
-  /^call_user_func(?:_array)?\s{0,2}\(\s{0,2}(?!\$(?!this\b)[a-z_]{1,20}(?<!callback|callable|closure|handler|subscriber|listener|logger)\s?[,)])/,
-];
-const LONGEST_CALLEE = 100;
 
 /** Everything that the walk through one PHP file remembers. */
 export class WalkState {
@@ -393,10 +385,7 @@ export class WalkState {
   /** Where the first function is called that may be any, in a file that does not read the request. */
   private get calledBlank(): number | undefined {
     if (this.makesTexts && this.unknownCalls[0] !== undefined) return this.unknownCalls[0];
-    return this.blankCalls.find((at) => {
-      const text = latin1(this.bytes, at, Math.min(this.bytes.length, at + LONGEST_CALLEE));
-      return !CLOSURES.some((pattern) => pattern.test(text));
-    });
+    return this.blankCalls.find((at) => !isNamedAsClosure(this.bytes, at));
   }
 
   /** What is sent into a generator. */

@@ -7,7 +7,8 @@ import { ANY, elsewhere, handedOver } from './arguments.js';
 /** `$row['type']`, `$job->type` */
 const ENTRY = String.raw`\$\w{1,20}(?:\[\s?['"][\w.-]{1,30}['"]\s?\]|->\w{1,30}(?![\w(]))`;
 /** What such lists and objects are called. */
-const HOLDERS = '(?:row|job|spec|def|data|item|step|task|cfg|conf|config|options?|opts|settings?|instance|attributes|atts|attrs|args|params?|payload|rule|field|meta|entry|record|message|event|p|d|c|o|r|j|s|i)';
+const HOLDERS =
+  '(?:row|job|spec|def|data|item|step|task|cfg|conf|config|options?|opts|settings?|instance|attributes|atts|attrs|args|params?|payload|rule|field|meta|entry|record|message|event|p|d|c|o|r|j|s|i)';
 
 export const entryPhrases: readonly Phrase[] = [
   // `$service->{$job['method']}(…)`
@@ -24,8 +25,9 @@ export const entryPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'eval.unknown_class',
-      words`$cfg[' $conf[' $config[' $settings[' $row[' $def[' $spec[' $ext[' $item[' $args[' $opts[' $options[' $job[' $data[' $params[' $payload[' $entry[' $rule[' $meta[' $row-> $job-> $spec->`
-        .map((word) => `new ${word}`),
+      words`$cfg[' $conf[' $config[' $settings[' $row[' $def[' $spec[' $ext[' $item[' $args[' $opts[' $options[' $job[' $data[' $params[' $payload[' $entry[' $rule[' $meta[' $row-> $job-> $spec->`.map(
+        (word) => `new ${word}`,
+      ),
       new RegExp(`new\\s+${ENTRY}\\s?[(;),\\]]`),
       NO_TEST,
     ),
@@ -34,13 +36,15 @@ export const entryPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'eval.unknown_include',
-      words`$instance[ $attributes[ $atts[ $attrs[ $row[ $row-> $settings[ $options[ $opts[ $config[ $cfg[ $conf[ $spec[ $job[ $job-> $item[ $params[ $payload[ $meta[ $i[' $c[' $d[' $p['`.flatMap((word) => [
-        `include ${word}`,
-        `require ${word}`,
-        `include_once ${word}`,
-        `require_once ${word}`,
-        `include(${word}`,
-      ]),
+      words`$instance[ $attributes[ $atts[ $attrs[ $row[ $row-> $settings[ $options[ $opts[ $config[ $cfg[ $conf[ $spec[ $job[ $job-> $item[ $params[ $payload[ $meta[ $i[' $c[' $d[' $p['`.flatMap(
+        (word) => [
+          `include ${word}`,
+          `require ${word}`,
+          `include_once ${word}`,
+          `require_once ${word}`,
+          `include(${word}`,
+        ],
+      ),
       new RegExp(`\\b(?:include|require)(?:_once)?\\s?\\(?\\s?\\$${HOLDERS}(?:\\[|->)[^;]{1,60};`),
       NO_TEST,
     ),
@@ -80,9 +84,7 @@ export const entryPhrases: readonly Phrase[] = [
     phrase(
       'eval.unknown_class',
       words`->denormalize( ->deserialize( ->instantiate( ->hydrate( ::hydrate( mapper->map( Type::addType( Type::overrideType( ->addEntityResult( ->addCustomStringFunction( ->addCustomDatetimeFunction( ->addFilter( ->loadComponent( ->loadModel( ->fetchModel( ->addExtension(new\ ->setClass(`,
-      new RegExp(
-        `(?:denormalize|deserialize|instantiate|hydrate|mapper->map|addType|overrideType|addEntityResult|addCustom\\w{3,10}Function|loadComponent|loadModel)\\(\\s?(?:[^,;()]{1,40},\\s?)?\\$(?!this\\b|type\\b|data\\b)\\w{1,20}(?:\\[\\s?['"]@?[\\w.-]{1,30}['"]\\s?\\]|->\\w{1,30}(?![\\w(]))`,
-      ),
+      /(?:denormalize|deserialize|instantiate|hydrate|mapper->map|addType|overrideType|addEntityResult|addCustom\w{3,10}Function|loadComponent|loadModel)\(\s?(?:[^,;()]{1,40},\s?)?\$(?!this\b|type\b|data\b)\w{1,20}(?:\[\s?['"]@?[\w.-]{1,30}['"]\s?\]|->\w{1,30}(?![\w(]))/,
       NO_TEST,
     ),
   ),

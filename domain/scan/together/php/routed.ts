@@ -203,9 +203,25 @@ export const routedPhrases: readonly Phrase[] = [
   // A statement that starts a program of the database's server, in pieces.
   phrase(
     'shell_exec.request',
-    ["'PROGRAM'", '"PROGRAM"', "'program'", "'PROGRAM ", '"PROGRAM ', 'COPY %s', 'COPY {$', 'COPY :table', '"COPY t ', "'COPY t ", 'COPY tmp'],
+    [
+      "'PROGRAM'",
+      '"PROGRAM"',
+      "'program'",
+      "'PROGRAM ",
+      '"PROGRAM ',
+      'COPY %s',
+      'COPY {$',
+      'COPY :table',
+      '"COPY t ',
+      "'COPY t ",
+      'COPY tmp',
+    ],
     /['"]\s?COPY\s[^;]{0,160}(?:PROG|program)/,
     without(/STDIN/),
   ),
-  elsewhere('shell_exec.library', words`ProcessHandler( RunProcessMessage( PhpSubprocess( ->fromShellCommandline( ::fromShellCommandline(`, REQUEST),
+  elsewhere(
+    'shell_exec.library',
+    words`ProcessHandler( RunProcessMessage( PhpSubprocess( ->fromShellCommandline( ::fromShellCommandline(`,
+    REQUEST,
+  ),
 ];

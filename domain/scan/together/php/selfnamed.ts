@@ -69,12 +69,16 @@ export const selfNamedPhrases: readonly Phrase[] = [
     ),
   ),
   // A function that calls others, as the one that compares or walks: `usort($rows, 'call_user_func')`.
-  lightly(phrase(
-    'eval.unknown_function',
-    words`'call_user_func' "call_user_func" 'call_user_func_array' "call_user_func_array" 'forward_static_call' "forward_static_call" 'forward_static_call_array' 'iterator_apply' 'func_overload'`,
-    without(/['"]function['"]|str_starts_with|function_exists|is_callable|disable_functions|in_array|PHPUnit|TestCase|T_STRING|sniff|forbid|denylist|blacklist|dangerous|malware/i),
-    without(/(?:'\w{3,24}'\s*(?:=>\s*[^,]{0,40})?,\s*){8}/),
-  )),
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      words`'call_user_func' "call_user_func" 'call_user_func_array' "call_user_func_array" 'forward_static_call' "forward_static_call" 'forward_static_call_array' 'iterator_apply' 'func_overload'`,
+      without(
+        /['"]function['"]|str_starts_with|function_exists|is_callable|disable_functions|in_array|PHPUnit|TestCase|T_STRING|sniff|forbid|denylist|blacklist|dangerous|malware/i,
+      ),
+      without(/(?:'\w{3,24}'\s*(?:=>\s*[^,]{0,40})?,\s*){8}/),
+    ),
+  ),
   lightly(
     phrase(
       'eval.unknown_function',

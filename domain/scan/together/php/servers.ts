@@ -48,7 +48,7 @@ export const serverPhrases: readonly Phrase[] = [
     phrase(
       'eval.unknown_function',
       words`]($step[ ]($args[ ]($job[ ]($row[ ]($one[ ]($pair[ ]($item[ [0]($p[ [0](...$p [0]($c[ [0](...$ ['fn']( ['call']( ["fn"]( ['func']( ['callback']( ['f']($ ['handler']( ['function']( ['callable']( ['do']($ ['run']($ ['method']( ['action'](`,
-      /\$(\w{1,20})\[\s?['"]?\w{1,12}['"]?\s?\]\((?:\.\.\.)?\$\1\[|\$\w{1,20}\[['"](?:fn|call|func|callback|f|handler|function|callable|do|run|method|action)['"]\]\(\s?(?:\.\.\.)?\$/,
+      /\$(\w{1,20})\[\s?['"]?\w{1,12}['"]?\s?\]\((?:\.\.\.)?\$\1\[|\$(?!GLOBALS)\w{1,20}\[['"](?:fn|call|func|callback|f|handler|function|callable|do|run|method|action)['"]\]\(\s?(?:\.\.\.)?\$/,
       NO_TEST,
     ),
   ),
@@ -135,7 +135,22 @@ export const serverPhrases: readonly Phrase[] = [
   // Attributes and remarks that name a function which runs commands: `#[Map('system')]`
   phrase(
     'shell_exec.service',
-    ["('system')]", "('exec')]", "('passthru')]", "('shell_exec')]", '("system")]', '("exec")]', '("passthru")]', '("shell_exec")]', ": 'system')]", ": 'exec')]", ": 'passthru')]", ": 'shell_exec')]", "'popen')]", "'proc_open')]"],
+    [
+      "('system')]",
+      "('exec')]",
+      "('passthru')]",
+      "('shell_exec')]",
+      '("system")]',
+      '("exec")]',
+      '("passthru")]',
+      '("shell_exec")]',
+      ": 'system')]",
+      ": 'exec')]",
+      ": 'passthru')]",
+      ": 'shell_exec')]",
+      "'popen')]",
+      "'proc_open')]",
+    ],
     /#\[[\w\\]{1,40}\([^\]]{0,80}['"](?:system|exec|passthru|shell_exec|popen|proc_open)['"]\)\]/,
     NO_TEST,
   ),
@@ -144,8 +159,26 @@ export const serverPhrases: readonly Phrase[] = [
 
 /** Commands of a console by what stands elsewhere. */
 function handedTo(): Phrase {
-  const calls = ['Kernel::class)->call(', 'kernel->call(', 'Kernel->call(', 'artisan->call(', 'console->call(', 'Console::call(', '->callSilent(', '->callSilently(', '->doRun('];
+  const calls = [
+    'Kernel::class)->call(',
+    'kernel->call(',
+    'Kernel->call(',
+    'artisan->call(',
+    'console->call(',
+    'Console::call(',
+    '->callSilent(',
+    '->callSilently(',
+    '->doRun(',
+  ];
   return lightly(
-    phrase('shell_exec.library', calls, new RegExp(`(?:[kK]ernel(?:::class\\))?|artisan|console)->call\\(\\s*${OPEN}|->callSilent(?:ly)?\\(\\s*${ANY}${OPEN}|->call\\(\\s?\\$this->(?:cmd|command|line|name)\\b`), OUTSIDE, NO_TEST),
+    phrase(
+      'shell_exec.library',
+      calls,
+      new RegExp(
+        `(?:[kK]ernel(?:::class\\))?|artisan|console)->call\\(\\s*${OPEN}|->callSilent(?:ly)?\\(\\s*${ANY}${OPEN}|->call\\(\\s?\\$this->(?:cmd|command|line|name)\\b`,
+      ),
+      OUTSIDE,
+      NO_TEST,
+    ),
   );
 }
