@@ -10,9 +10,39 @@ const named: Readonly<Record<string, string>> = {
   lpar: '(',
   rpar: ')',
   nbsp: ' ',
+  equals: '=',
+  period: '.',
+  comma: ',',
+  semi: ';',
+  sol: '/',
+  bsol: '\\',
+  lsqb: '[',
+  lbrack: '[',
+  rsqb: ']',
+  rbrack: ']',
+  lcub: '{',
+  lbrace: '{',
+  rcub: '}',
+  rbrace: '}',
+  plus: '+',
+  excl: '!',
+  quest: '?',
+  num: '#',
+  dollar: '$',
+  percnt: '%',
+  ast: '*',
+  midast: '*',
+  commat: '@',
+  lowbar: '_',
+  underbar: '_',
+  grave: '`',
+  diacriticalgrave: '`',
+  hat: '^',
+  verbar: '|',
+  vert: '|',
 };
 
-const ENTITY = /&(?:#x([0-9a-f]{1,7})|#(\d{1,8})|(quot|apos|lt|gt|amp|tab|newline|colon|lpar|rpar|nbsp));?/gi;
+const ENTITY = new RegExp(`&(?:#x([0-9a-f]{1,7})|#(\\d{1,8})|(${Object.keys(named).join('|')}));?`, 'gi');
 
 /** A value of an attribute as a browser reads it, as far as scripts are written with: one character for each byte. */
 export function unescaped(text: string): string {

@@ -1,5 +1,6 @@
 import { extensionOf } from '../content-kind.js';
 import type { Report } from '../flag.js';
+import { cutTagPhrases } from './cut-tags.js';
 import { cutWordPhrases } from './cut-words.js';
 import { directivePhrases } from './directives.js';
 import { filterPhrases } from './filters.js';
@@ -37,6 +38,7 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
   [filterPhrases, 'program', 'page', 'markup'],
   [directivePhrases, 'program', 'page', 'markup'],
   [cutWordPhrases, 'program', 'page', 'markup'],
+  [cutTagPhrases, 'program', 'page', 'markup'],
   [pageCodePhrases, 'program', 'page', 'markup'],
   [printedPhrases, 'program', 'page', 'markup'],
   [hostPhrases, 'program', 'script', 'page', 'markup', 'style', 'settings', 'tool', 'values'],

@@ -5,6 +5,7 @@ import { attributePhrases } from './attributes.js';
 import { scriptTextPhrases } from './eval.js';
 import { foundPhrases } from './found.js';
 import { frameworkPhrases } from './frameworks.js';
+import { handedPhrases } from './handed.js';
 import { hiddenScriptPhrases } from './hidden.js';
 import { scriptLeakPhrases } from './leaks.js';
 import { libraryPhrases } from './libraries.js';
@@ -32,4 +33,5 @@ export const scriptPhrases: readonly Phrase[] = [
   ...addressPhrases,
   ...schemePhrases,
   ...wayPhrases,
+  ...handedPhrases,
 ];

@@ -1,6 +1,6 @@
 /** Other programs that a script on a server starts, by means of libraries, and how Node.js is told to run something else. */
 
-import { lightly, type Phrase, phrase } from '../phrase.js';
+import { lightly, type Phrase, phrase, words } from '../phrase.js';
 
 const SENT =
   /\b(?:req|request|ctx)\.(?:query|body|params|headers|cookies)|process\.(?:env|argv)|\b(?:cfg|config|settings|options)\.\w|location\b|\.json\(\)|JSON\.parse\(/;
@@ -83,6 +83,22 @@ export const programPhrases: readonly Phrase[] = [
       'eval.text_as_code',
       ['.transformSync(', '.transformAsync(', '.transform(src', 'loadConfigFile(', '.map(require)'],
       /plugins\s?:\s?\[\s?(?:process\.env|cfg|config|req)\b|transformSync\(\s?(?:process\.env|req\.)|\.map\(require\)/,
+    ),
+  ),
+  // What starts programs inside of Node.js, by its own names for it.
+  lightly(
+    phrase(
+      'shell_exec.script',
+      words`'spawn_sync' "spawn_sync" \`spawn_sync\` spawn_sync, 'process_wrap' "process_wrap" envPairs: envPairs, envPairs`.filter(
+        (word) => word.length >= 7,
+      ),
+    ),
+  ),
+  lightly(
+    phrase(
+      'shell_exec.script',
+      ['process[', 'process?.[', '(process,'].filter((word) => word.length >= 7),
+      /\bprocess(?:\?\.)?\[\s?(?!['"`])[\w$.([\]+'" )]{1,60}\]\s?(?:\?\.)?\(|Reflect\.(?:get|apply)\(\s?process\b/,
     ),
   ),
 ];

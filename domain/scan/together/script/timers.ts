@@ -6,7 +6,7 @@ import { lightly, oneOf, type Phrase, phrase, without } from '../phrase.js';
 const SENT = oneOf(
   /['"]message['"]|onmessage|\.data\b[^;]{0,20}(?:\.\w|\[)|\{\s?data\b|BroadcastChannel|MessageChannel|WebSocket/,
   /EventSource|localStorage|sessionStorage|history\.state|URLSearchParams|searchParams|location\.(?:hash|search)|window\.name/,
-  /headers\.get\(|\.json\(\)|\.text\(\)|responseText|getResponseHeader|\.getJSON\(|dataset\b|document\.cookie|JSON\.parse\(/,
+  /\blocation\s?:\s?[{\w]|\bhash\.\w|\{\s?(?:hash|search)\s?[,}]|headers\.get\(|\.json\(\)|\.text\(\)|responseText|getResponseHeader|\.getJSON\(|dataset\b|document\.cookie|JSON\.parse\(/,
 );
 const NAMES = ['setTimeout', 'setInterval', 'setImmediate'];
 
@@ -62,6 +62,23 @@ export const timerPhrases: readonly Phrase[] = [
       ],
       /\bset(?:Timeout|Interval)\(\s?(?!(?:this|self|that|_this|document|window|console|Math|Date)\.)(?:\w{1,20}\.)?\w{2,20}\.(?!bind\b|call\b|apply\b)\w{1,20}\s?(?:,|\))/,
       /\b(?:e|ev|evt|event|msg|m|message)\.(?:data|newValue)\b|\{\s?data\b|JSON\.parse\(|history\.state|\b(?:e|ev|event)\.state\b/,
+    ),
+  ),
+  // `setTimeout(options.onReady, options.delay)` with options that a server sends: in them a function is a text.
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      [
+        '.json()',
+        '.json();',
+        '.json())',
+        '.getJSON(',
+        'responseText',
+        'axios.get(',
+        "responseType = 'json",
+        '.ajax({',
+      ].filter((word) => word.length >= 7),
+      /\bset(?:Timeout|Interval)\(\s?(?!(?:this|self|that|_this|document|window|console|Math|Date)\.)(\w{1,20})\.(?!bind\b|call\b|apply\b|resolve\b|reject\b)\w{1,20}\s?,\s?(?:\1\.\w{1,20}|\d)/,
     ),
   ),
 ];

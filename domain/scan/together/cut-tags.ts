@@ -1,0 +1,63 @@
+/** Elements whose kind a program or a template prints: in no file stands a script, in the page one does. */
+
+import { type Near, type Phrase, phrase, words } from './phrase.js';
+
+/** `<<?= $kind ?>`, `<{{ tag }} async>`, `<{$tag}>`: up to the end of the tag. */
+const PRINTED_TAG =
+  /<(?:<\?(?:=|php\s)[^<>]{1,80}\?>|\{\{[^{}<>]{1,60}\}\}|\{!![^{}<>]{1,60}!!\}|\{\$[^{}<>]{1,60}\}|<%=[^<>%]{1,60}%>)(?:[^<>]|<\?[^<>]{0,80}\?>|=>){0,160}>/g;
+const PRINTED_END = /<\/(?:<\?|\{\{|\{!!|\{\$|<%=)/;
+/** What text of a page never has, and a program of a browser nearly always. */
+const PROGRAM =
+  /\b(?:document|window|navigator|globalThis|localStorage|sessionStorage)\.\w|\baddEventListener\(|\bfetch\(|\)\s?=>\s?[{\w(]|\bfunction\s?\w{0,20}\(|\bnew\s+(?:Image|Function|XMLHttpRequest)\b|\bimport\s?[('"{*]|\bimportScripts\(/;
+const LONGEST = 1200;
+
+/** An element whose kind is printed, with a program in it. */
+const HOLDS_PROGRAM: Near = {
+  test(text) {
+    for (const { 0: tag, index } of text.matchAll(PRINTED_TAG)) {
+      const start = index + tag.length;
+      const inside = text.slice(start, start + LONGEST);
+      const end = inside.search(PRINTED_END);
+      const program = inside.search(PROGRAM);
+      if (program !== -1 && (end === -1 || program < end) && !/<[a-z]/i.test(inside.slice(0, program))) return true;
+    }
+    return false;
+  },
+};
+
+export const cutTagPhrases: readonly Phrase[] = [
+  phrase(
+    'inline_script.hidden',
+    words`document. window.location navigator. localStorage sessionStorage addEventListener fetch('// fetch('http fetch("http
+      fetch(\`http globalThis. function( function() function(){ XMLHttpRequest import('http import('// import('https import"http`
+      .concat(['new Image', 'new Function', "import '", 'import "http', 'import {'])
+      .filter((word) => word.length >= 7),
+    HOLDS_PROGRAM,
+  ),
+  // The kind of an element that has the attributes of a script, or of one that is a page.
+  phrase(
+    'inline_script.hidden',
+    words`crossorigin type="module" type="text/javascript" srcdoc= data-src= src="//`
+      .concat([
+        ' src="<?',
+        ' src="{{',
+        ' src="{$',
+        ' src="//',
+        ' src="http',
+        " src='//",
+        " src='http",
+        ' async src',
+        ' defer src',
+        '> async',
+      ])
+      .filter((word) => word.length >= 7),
+    /<(?:<\?(?:=|php\s)[^<>]{1,80}\?>|\{\{[^{}<>]{1,60}\}\}|\{!![^{}<>]{1,60}!!\}|\{\$[^{}<>]{1,60}\})\s[^<>]{0,80}(?:\b(?:async|defer|nomodule)\b[^<>]{0,80}\bsrc\s?=|\btype\s?=\s?["']?(?:module|text\/javascript)|\bsrc\s?=\s?["']?(?:https?:)?\/\/[^>]{1,80}\.m?js\b|\bsrcdoc\s?=)/,
+  ),
+  // A module of another server, whose name a template puts together.
+  phrase(
+    'inline_script.redirects',
+    words`importmap`,
+    /\bimports\b|\bscopes\b/,
+    /:\s?\\?["'](?:(?:https?:)?\/\/\{[{$%!]|\{[{$%!][^"'{}]{0,60}(?:["'](?:https?:)?\/\/|\|\s?(?:join|cat|implode|replace|reverse)|~\s?['"]\.)|(?:https?:)?\/\/<\?|<\?=\s?(?:implode|strrev|base64_decode|hex2bin|str_rot13|join|pack|['"](?:https?:)?\/\/))|\{\{\s?['"](?:https?:)?\/\//,
+  ),
+];
