@@ -29,8 +29,8 @@ export const cutTagPhrases: readonly Phrase[] = [
   phrase(
     'inline_script.hidden',
     words`document. window.location navigator. localStorage sessionStorage addEventListener fetch('// fetch('http fetch("http
-      fetch(\`http globalThis. function( function() function(){ XMLHttpRequest import('http import('// import('https import"http`
-      .concat(['new Image', 'new Function', "import '", 'import "http', 'import {'])
+      globalThis. function( function() function(){ XMLHttpRequest import('http import('// import('https import"http`
+      .concat(['new Image', 'fetch(`http', 'new Function', "import '", 'import "http', 'import {'])
       .filter((word) => word.length >= 7),
     HOLDS_PROGRAM,
   ),

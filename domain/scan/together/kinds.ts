@@ -7,6 +7,7 @@ import { filterPhrases } from './filters.js';
 import { hostPhrases } from './hosts.js';
 import { markupPhrases } from './markup.js';
 import { pageCodePhrases } from './page-code.js';
+import { pageTagPhrases } from './page-tags.js';
 import { templatePhrases } from './pages.js';
 import { phpPhrases } from './php/index.js';
 import type { Phrase } from './phrase.js';
@@ -16,6 +17,7 @@ import { PhraseFinder } from './scan.js';
 import { scriptPhrases } from './script/index.js';
 import { nodePhrases } from './script/node.js';
 import { programPhrases } from './script/programs.js';
+import { starterPhrases } from './script/starters.js';
 import { settingFunctionPhrases, typoScriptPhrases } from './settings/functions.js';
 import { settingPhrases } from './settings/settings.js';
 import { shellPhrases } from './settings/shell.js';
@@ -34,11 +36,13 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
   [scriptPhrases, 'program', 'script', 'page', 'markup'],
   [nodePhrases, 'script'],
   [programPhrases, 'script'],
+  [starterPhrases, 'script'],
   [templatePhrases, 'program', 'page', 'markup'],
   [filterPhrases, 'program', 'page', 'markup'],
   [directivePhrases, 'program', 'page', 'markup'],
   [cutWordPhrases, 'program', 'page', 'markup'],
   [cutTagPhrases, 'program', 'page', 'markup'],
+  [pageTagPhrases, 'program', 'page', 'markup'],
   [pageCodePhrases, 'program', 'page', 'markup'],
   [printedPhrases, 'program', 'page', 'markup'],
   [hostPhrases, 'program', 'script', 'page', 'markup', 'style', 'settings', 'tool', 'values'],

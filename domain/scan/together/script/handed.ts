@@ -131,9 +131,9 @@ export const handedPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'eval.text_as_code',
-      words`setAttribute( setAttributeNS( .setAttribute .setAttributeNS setAttribute'] .attr(\`on .attr('on' .attr("on" attributes.setNamedItem createAttribute( setAttributeNode(
+      words`setAttribute( setAttributeNS( .setAttribute .setAttributeNS setAttribute'] .attr('on' .attr("on" attributes.setNamedItem createAttribute( setAttributeNode(
         insertAdjacentHTML toggleAttribute(`
-        .concat(['`on${'])
+        .concat(['`on${', '.attr(`on'])
         .filter((word) => word.length >= 7),
       oneOf(
         /(?:[sS]etAttribute(?:NS)?['"\]]{0,2}(?:\.(?:call|apply)\([^,]{1,20},|\()|\.attr\(|[cC]reateAttribute(?:NS)?\()\s?\[?(?:(?:null|['"]{2})\s?,\s?)?(?:`on\$\{|['"]on['"]\s?(?:\+|\.concat|,)|\[\s?['"]on['"]\s?,)/,
@@ -161,7 +161,7 @@ export const handedPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'eval.text_as_code',
-      words`'javascript' "javascript" \`javascript\``,
+      ["'javascript'", '"javascript"', '`javascript`'],
       /\.protocol\b|\.join\(\s?['"`]:?['"`]?\s?\)|\+\s?['"`]:|\}:\$\{|concat\(\s?['"`]:|['"`]javascript['"`]\s?\+/,
       /\blocation\b|\.href\b|\.src\b|\bopen\(|\.action\b|formAction|navigate\(|URL\b/,
     ),

@@ -2,6 +2,7 @@ import type { Phrase } from '../phrase.js';
 import { addressPhrases } from './address.js';
 import { scriptAddressPhrases } from './addresses.js';
 import { attributePhrases } from './attributes.js';
+import { elementPhrases } from './elements.js';
 import { scriptTextPhrases } from './eval.js';
 import { foundPhrases } from './found.js';
 import { frameworkPhrases } from './frameworks.js';
@@ -34,4 +35,5 @@ export const scriptPhrases: readonly Phrase[] = [
   ...schemePhrases,
   ...wayPhrases,
   ...handedPhrases,
+  ...elementPhrases,
 ];

@@ -89,7 +89,7 @@ export const programPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'shell_exec.script',
-      words`'spawn_sync' "spawn_sync" \`spawn_sync\` spawn_sync, 'process_wrap' "process_wrap" envPairs: envPairs, envPairs`.filter(
+      words`'spawn_sync' "spawn_sync" spawn_sync, 'process_wrap' "process_wrap" envPairs: envPairs, envPairs`.filter(
         (word) => word.length >= 7,
       ),
     ),
