@@ -7,6 +7,7 @@ import { filterPhrases } from './filters.js';
 import { hostPhrases } from './hosts.js';
 import { markupPhrases } from './markup.js';
 import { pageCodePhrases } from './page-code.js';
+import { pageRoadPhrases } from './page-roads.js';
 import { pageTagPhrases } from './page-tags.js';
 import { templatePhrases } from './pages.js';
 import { phpPhrases } from './php/index.js';
@@ -42,6 +43,7 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
   [directivePhrases, 'program', 'page', 'markup'],
   [cutWordPhrases, 'program', 'page', 'markup'],
   [cutTagPhrases, 'program', 'page', 'markup'],
+  [pageRoadPhrases, 'program', 'page', 'markup'],
   [pageTagPhrases, 'program', 'page', 'markup'],
   [pageCodePhrases, 'program', 'page', 'markup'],
   [printedPhrases, 'program', 'page', 'markup'],

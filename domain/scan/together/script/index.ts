@@ -13,6 +13,7 @@ import { libraryPhrases } from './libraries.js';
 import { scriptPaymentPhrases } from './payments.js';
 import { schemePhrases } from './schemes.js';
 import { scriptSharingPhrases } from './sharing.js';
+import { textRunPhrases } from './texts-run.js';
 import { timerPhrases } from './timers.js';
 import { visitorPhrases } from './visitors.js';
 import { wayPhrases } from './ways.js';
@@ -36,4 +37,5 @@ export const scriptPhrases: readonly Phrase[] = [
   ...wayPhrases,
   ...handedPhrases,
   ...elementPhrases,
+  ...textRunPhrases,
 ];

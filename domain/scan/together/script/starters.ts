@@ -112,7 +112,16 @@ export const starterPhrases: readonly Phrase[] = [
       'shell_exec.script',
       words`utilityProcess grunt.util.spawn .loadExtension( loadExtension: npm_config_script_shell script-shell npm_config_shell koffi.load( Deno.dlopen(
         xp_cmdshell sys_exec( sys_eval( lo_export( process.execve( child.execPath setupMaster({ setupPrimary({ .unsafeSpawn mongosh spawnargs getCommandOutput`.concat(
-        ['FROM PROGRAM', 'TO PROGRAM ', 'from program', "'int system(", '"int system(', 'new CronJob(', 'exec_program'],
+        [
+          'FROM PROGRAM',
+          'await Bun.$',
+          'TO PROGRAM ',
+          'from program',
+          "'int system(",
+          '"int system(',
+          'new CronJob(',
+          'exec_program',
+        ],
       ),
       /Bun\.\$|utilityProcess\.fork\(|grunt\.util\.spawn\(|\.loadExtension\(\s?(?!['"`]\w)|script.shell|npm_config_shell|\.load\(|Deno\.dlopen|xp_cmdshell|sys_(?:exec|eval)\(|lo_export\(|execve\(|setup(?:Master|Primary)\(\{[^}]{0,80}exec\b|(?:FROM|TO|from) (?:PROGRAM|program)|int system|CronJob\([^)]{1,60}(?:process\.env|req\.|cfg|config|command\s?:)/,
     ),
