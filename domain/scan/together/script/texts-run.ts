@@ -44,7 +44,7 @@ export const textRunPhrases: readonly Phrase[] = [
         ', eval: ',
         ', Function: ',
       ].filter((word) => word.length >= 7),
-      /\{[^{}]{0,80}\b(?:eval|Function)\s?:\s?\w{1,20}\s?[,}][^{}]{0,60}\}?\s?(?:\)\s?(?:=>|\{)|=\s?(?:window|self|globalThis|top|parent)\b|of\s?\[)/,
+      /\{[^{}]{0,80}\b(?:eval|Function)\s?:\s?[a-zA-Z_$]\w{0,20}\b[^{}(]{0,60}\}\s?(?:\)\s?(?:=>|\{)|=\s?(?:window|self|globalThis|top|parent)\b|of\s?\[)/,
     ),
   ),
   // `onmessage = ({ data }) => { location = data; }`
