@@ -3,7 +3,7 @@ import { BEHIND_ALL } from './ends.js';
 import { finding } from './finding.js';
 import type { Report } from './flag.js';
 import { bufferOf, latin1 } from './latin1.js';
-import { plainHost } from './odd-host.js';
+import { readOddHost } from './read-host.js';
 
 export const fixedIpMessage = finding('fixed_ip_url');
 
@@ -115,9 +115,9 @@ function mayBeOdd(c: number): boolean {
 
 /** A host that a browser reads as an address, though it is written in other signs. */
 function isOddHost(b: Uint8Array, from: number): boolean {
-  const plain = plainHost(latin1(b, from, Math.min(b.length, from + LONGEST_ODD)));
-  if (plain === null) return false;
-  const host = Buffer.from(plain.slice(plain.lastIndexOf('@') + 1), 'latin1');
+  const read = readOddHost(latin1(b, from, Math.min(b.length, from + LONGEST_ODD)));
+  if (read === null) return false;
+  const host = Buffer.from(read.slice(read.lastIndexOf('@') + 1), 'latin1');
   return host[0] === 0x5b ? isIpv6(host, 1) : isIpv4(host, 0);
 }
 

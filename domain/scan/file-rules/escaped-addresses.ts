@@ -2,6 +2,7 @@ import { extensionOf } from '../content-kind.js';
 import { fixedIpMessage, holdsIpUrl } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
+import { readAddress } from '../read-host.js';
 import { WordFinder } from '../word-finder.js';
 
 const SETTINGS = new Set(
@@ -36,20 +37,11 @@ export function scanEscapedAddresses(path: string, b: Uint8Array, report: Report
   let left = MANY;
   if (escaped.some((word) => words.has(word)))
     for (const { 0: one, index } of text.matchAll(ESCAPED)) {
-      if (/[\\%&]/.test(one) && holdsIpUrl(plain(one))) report('fixed_ip_url', index, fixedIpMessage);
+      if (/[\\%&]/.test(one) && holdsIpUrl(readAddress(one))) report('fixed_ip_url', index, fixedIpMessage);
       if (--left === 0) return;
     }
   if (!schemes.some((word) => words.has(word)) || !SCHEME.test(text)) return;
   for (const { 0: one, 1: host = '', index } of text.matchAll(HOST))
     if (!/^(?:127|10|0|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host) && holdsIpUrl(`http://${host}/`))
       report('fixed_ip_url', index + one.indexOf(host), fixedIpMessage);
-}
-
-function plain(text: string): string {
-  return text
-    .replace(/\\u00([0-9a-f]{2})|\\x([0-9a-f]{2})|%([0-9a-f]{2})|&#x([0-9a-f]{2});/gi, (_, ...codes: string[]) =>
-      String.fromCharCode(Number.parseInt(codes.slice(0, 4).find((code) => code !== undefined) ?? '20', 16)),
-    )
-    .replace(/&#(\d{2,3});/g, (_, code: string) => String.fromCharCode(Number(code)))
-    .replace(/\\\//g, '/');
 }

@@ -3,7 +3,7 @@ import { finding } from '../finding.js';
 import { fixedIpMessage, holdsIpUrl } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
 import { bufferOf, latin1 } from '../latin1.js';
-import { withoutStyleEscapes } from '../odd-host.js';
+import { readAddress } from '../read-host.js';
 
 const sends = finding('data_leak.sends');
 /** `input[value^="a"] { background: url(//…) }`: each letter that is typed asks for another address. */
@@ -37,8 +37,7 @@ function scanEscaped(buffer: Buffer, report: Report): void {
       if (!near.includes('\\')) continue;
       seen++;
       const written = ADDRESS.exec(near)?.[1];
-      if (written !== undefined && holdsIpUrl(`"${withoutStyleEscapes(written)}`))
-        report('fixed_ip_url', at, fixedIpMessage);
+      if (written !== undefined && holdsIpUrl(`"${readAddress(written)}`)) report('fixed_ip_url', at, fixedIpMessage);
     }
   }
 }

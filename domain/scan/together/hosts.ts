@@ -1,7 +1,7 @@
 /** Fixed addresses that stand in no URL as one would look for them: escaped slashes, properties of URLs, numbers. */
 
 import { fixedIpMessage, holdsIpUrl } from '../fixed-ip-url.js';
-import { readHost } from '../written-hosts.js';
+import { readAddress } from '../read-host.js';
 import type { Near, Phrase } from './phrase.js';
 import { words } from './phrase.js';
 
@@ -18,7 +18,7 @@ const ESCAPED: Near = {
   test(text) {
     for (const [whole, written] of text.matchAll(START)) {
       if (written === undefined || !/[\\%&\x80-\xff]/.test(whole)) continue;
-      const host = readHost(written);
+      const host = readAddress(written);
       if (!HERE.test(host) && holdsIpUrl(`x://${host}`)) return true;
     }
     return false;
@@ -32,7 +32,7 @@ const HOST_SET =
 const OTHER_DIGITS: Near = {
   test(text) {
     for (const [, written] of text.matchAll(/['"`]([\x80-\xff.\d]{9,80})['"`:/]/g))
-      if (written !== undefined && holdsIpUrl(`x://${readHost(written)}`)) return true;
+      if (written !== undefined && holdsIpUrl(`x://${readAddress(written)}`)) return true;
     return false;
   },
 };
@@ -48,7 +48,7 @@ const AS_HOST: Near = {
       if (number !== undefined) return true;
       const isSet = whole.includes('=') && whole.includes('.host');
       if (written === undefined || !(isSet || /[\x80-\xff%\\]|^0x|^\d{9,10}$/i.test(written))) continue;
-      const host = readHost(written);
+      const host = readAddress(written);
       if (!HERE.test(host) && holdsIpUrl(`x://${host}`)) return true;
     }
     return false;
