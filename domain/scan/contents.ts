@@ -6,6 +6,7 @@ import { scanCarriedMarkup } from './file-rules/carried-markup.js';
 import { scanData } from './file-rules/data-code.js';
 import { scanEnvironmentValues } from './file-rules/environment-values.js';
 import { scanEscapedAddresses } from './file-rules/escaped-addresses.js';
+import { scanEscapedSecrets } from './file-rules/escaped-secrets.js';
 import { scanExecutable } from './file-rules/executable.js';
 import { scanInstallScripts } from './file-rules/install-script.js';
 import { scanJson } from './file-rules/json-code.js';
@@ -78,6 +79,7 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   if (!kind.binary) scanCarriedMarkup(path, bytes, report);
   if (!kind.binary) scanStyles(path, bytes, report);
   if (!kind.binary) scanEscapedAddresses(path, bytes, report);
+  if (!kind.binary) scanEscapedSecrets(path, bytes, report);
   scanExecutable(path, bytes, report);
   if (!kind.binary) scanSelfRunning(path, bytes, report);
   if (!kind.binary && !isPhp && !kind.script) scanEnvironmentValues(path, bytes, report);

@@ -81,10 +81,15 @@ export function holdsIpUrl(text: string): boolean {
 
 const LONGEST_SCHEME = 24;
 
-/** Where the URL whose `//` is at `slashes` begins: at its scheme, or, after a quote, `(` or `=`, at the slashes. */
+/** What stands before an address that begins with its slashes: a quote, `(`, `=`, or the end of a tag. */
+const BEFORE_SLASHES = new Set([0x22, 0x27, 0x60, 0x28, 0x3d, 0x3e]);
+
+/** Where the URL whose `//` is at `slashes` begins: at its scheme, or, after one of these, at the slashes. */
 function urlStart(b: Uint8Array, slashes: number): number {
   const before = b[slashes - 1];
-  if (before === undefined || before === 0x22 || before === 0x27 || before === 0x28 || before === 0x3d) return slashes;
+  if (before === undefined || BEFORE_SLASHES.has(before)) return slashes;
+  // `srcset="/a.png 1x, //203…"`
+  if (before === 0x20 && b[slashes - 2] === 0x2c) return slashes;
   if (before !== 0x3a) return -1;
   let start = slashes - 1;
   while (start > 0 && slashes - start < LONGEST_SCHEME && isSchemeByte(b[start - 1] as number)) start--;
@@ -100,17 +105,23 @@ function isSchemeByte(c: number): boolean {
 
 function hasIpHost(b: Uint8Array, from: number): boolean {
   const first = b[from];
-  if (first === 0x5b) return isIpv6(b, from + 1);
-  if (first !== undefined && (CLASS[first] as number) & DIGIT && isIpv4(b, from)) return true;
-  if (first !== undefined && mayBeOdd(first) && isOddHost(b, from)) return true;
+  if (first === undefined) return false;
+  if (isIp(b, from)) return true;
   const host = afterUserInfo(b, from);
-  if (host === -1) return false;
-  return b[host] === 0x5b ? isIpv6(b, host + 1) : isIpv4(b, host);
+  return host !== -1 && isIp(b, host);
 }
 
-/** A digit, an escape, or no letter of ASCII. */
+function isIp(b: Uint8Array, host: number): boolean {
+  const first = b[host];
+  if (first === undefined) return false;
+  if (first === 0x5b && isIpv6(b, host + 1)) return true;
+  if ((CLASS[first] as number) & DIGIT && isIpv4(b, host)) return true;
+  return mayBeOdd(first) && isOddHost(b, host);
+}
+
+/** A digit, a bracket, an escape, or no letter of ASCII. */
 function mayBeOdd(c: number): boolean {
-  return ((CLASS[c] as number) & DIGIT) !== 0 || c >= 0x80 || c === 0x25 || c === 0x26 || c === 0x5c;
+  return ((CLASS[c] as number) & DIGIT) !== 0 || c === 0x5b || c >= 0x80 || c === 0x25 || c === 0x26 || c === 0x5c;
 }
 
 /** A host that a browser reads as an address, though it is written in other signs. */
@@ -125,12 +136,13 @@ const LONGEST_ODD = 160;
 
 function afterUserInfo(b: Uint8Array, from: number): number {
   const limit = Math.min(b.length, from + LONGEST_USER_INFO);
+  let host = -1;
   for (let i = from; i < limit; i++) {
     const c = b[i] as number;
-    if (c === 0x40) return i + 1;
-    if (c <= 0x20 || c === 0x2f || c === 0x3f || c === 0x23 || c === 0x22 || c === 0x27 || c === 0x3c) return -1;
+    if (c === 0x40) host = i + 1;
+    if (c <= 0x20 || c === 0x2f || c === 0x3f || c === 0x23 || c === 0x22 || c === 0x27 || c === 0x3c) break;
   }
-  return -1;
+  return host;
 }
 
 function isIpv6(b: Uint8Array, from: number): boolean {
@@ -138,6 +150,8 @@ function isIpv6(b: Uint8Array, from: number): boolean {
   for (let i = from; i < b.length && i - from < LONGEST_IPV6; i++) {
     const c = LOWER[b[i] as number] as number;
     if (c === 0x5d) return colons >= 2;
+    // `%25eth0`: through which network.
+    if (c === 0x25 && colons >= 2) return true;
     if (c === 0x3a) colons++;
     else if (!((CLASS[c] as number) & DIGIT || (c >= 0x61 && c <= 0x66) || c === 0x2e || c === 0x25)) return false;
   }
@@ -161,13 +175,13 @@ function isIpv4(b: Uint8Array, from: number): boolean {
     else if (i - start <= 3 && number(b, start, i) > 255) return false;
     longest = Math.max(longest, i - start);
     parts++;
-    if (b[i] !== 0x2e || parts === 4) break;
+    if (b[i] !== 0x2e || parts === 4 || endsHost(b, i)) break;
     i++;
   }
   if (!endsHost(b, i)) return false;
   if (parts === 4) return odd || longest <= 3;
   // `203.0.28935`: the last of two or three parts holds the rest.
-  if (parts > 1) return odd || (longest > 3 && longest <= 8 && b[i] !== 0x2e);
+  if (parts > 1) return odd || (longest > 3 && longest <= 8);
   return odd ? longest >= 8 : longest >= 8 && longest <= 10;
 }
 

@@ -54,7 +54,7 @@ function withoutEscapes(text: string): string {
     .replace(/\\u\{([0-9a-f]{1,6})\}/gi, (_, code) => letter(code, 16))
     .replace(/\\x([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code) => letter(code, 16))
-    .replace(/\\[/\\]/g, '/')
+    .replace(/\\([/\\:])/g, (_, sign) => (sign === ':' ? ':' : '/'))
     .replace(/&#x([0-9a-f]{1,6});?/gi, (_, code) => letter(code, 16))
     .replace(/&#(\d{1,7});?/g, (_, code) => letter(code, 10))
     .replace(/&([a-z]{3,6});/g, (entity, name) => NAMED.get(name) ?? entity)

@@ -69,6 +69,8 @@ const WIREGUARD = 'PrivateKey';
 /** Found by that line; in pieces it is not. */
 const WHOLE_HEADER = /-----BEGIN (?:[A-Z0-9]+ ){0,4}(?:KEY|CERTIFICATE|PRIVATE KEY BLOCK|REQUEST|PARAMETERS|CRL)-----/;
 const PUTTY = 'Private-Lines:';
+/** Keys of .NET as markup. */
+const MARKUP = ['RSAKeyValue', 'DSAKeyValue', 'RSAParameters'];
 /** `"kty":` in base64, by the place it begins at. */
 const ENCODED_WEB = ['Imt0eSI6', 'JrdHkiO', 'a3R5Ijo'];
 
@@ -82,6 +84,7 @@ const beginnings = new WordFinder([
   REVERSED,
   WIREGUARD,
   PUTTY,
+  ...MARKUP,
   ...ENCODED_WEB,
 ]);
 
@@ -121,6 +124,7 @@ function bareKeyAt(b: Uint8Array, at: number): Secret | null {
   const word = latin1(b, Math.max(0, at - WORD), Math.min(b.length, at + WORD));
   if (word.includes(WIREGUARD)) return null;
   if (around.includes(PUTTY)) return puttyKeyAt(b, at);
+  if (MARKUP.some((one) => word.includes(one))) return markupKeyAt(b, at);
   if (ENCODED_WEB.some((one) => word.includes(one))) return encodedWebKeyAt(b, at);
   const turned = word.includes(REVERSED);
   if (turned ? !TURNED.test(around) : WHOLE_HEADER.test(around.slice(0, HEADER + 8))) return null;
@@ -148,6 +152,15 @@ function puttyKeyAt(b: Uint8Array, at: number): Secret | null {
   if (found === null) return null;
   const start = from + found.index;
   return { start, end: start + found[0].length, shown: 14, what: 'private_key' };
+}
+
+/** `<RSAKeyValue><Modulus>…</Modulus><D>…</D>`: public keys have no D. */
+function markupKeyAt(b: Uint8Array, at: number): Secret | null {
+  const found = /(?:<|&lt;|\\u003c)(?:D|X|InverseQ)(?:>|&gt;|\\u003e)\s{0,16}([A-Za-z0-9+/=]{24,})/i.exec(
+    latin1(b, at, Math.min(b.length, at + WEB_AFTER)),
+  );
+  if (found === null || !isSecretBody(found[1] as string)) return null;
+  return { start: at, end: at + found.index + found[0].length, shown: 0, what: 'private_key' };
 }
 
 /** A whole JSON Web Key in base64. */

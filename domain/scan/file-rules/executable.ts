@@ -132,7 +132,7 @@ const HELD =
   /(?:^|[^A-Za-z0-9+/=])[A-Za-z0-9+/]{40,}={0,2}['"]?\s*\|\s*(?:base64|openssl\s+(?:enc\s+)?-?base64|openssl\s+enc)\s+-+d|\b(?:base64|openssl)\b[^|;]{0,40}<<<\s*['"]?[A-Za-z0-9+/]{40}/;
 /** `ADD https://…`: a file of another server becomes part of a container. */
 const ADDS =
-  /^\s*ADD\s+(?:--\S+\s+)*["[]{0,2}https?:\/\/(?!.*\.(?:tar|git)\b)|^\s*ONBUILD\s+(?:ADD\s+(?:--\S+\s+)*["[]{0,2}(?:https?:|git@)|RUN\b.*\b(?:curl|wget)\b)/;
+  /^\s*COPY\s+--from=(?!(?:docker\.io|ghcr\.io|quay\.io|gcr\.io|mcr\.microsoft\.com|public\.ecr\.aws|registry\.(?:gitlab|k8s)\.\w+)\/)[\w-]+(?:\.[\w-]+)+(?::\d+)?\/|^\s*ADD\s+(?:--\S+\s+)*["[]{0,2}https?:\/\/(?!.*\.(?:tar|git)\b)|^\s*ONBUILD\s+(?:ADD\s+(?:--\S+\s+)*["[]{0,2}(?:https?:|git@)|RUN\b.*\b(?:curl|wget)\b)/;
 
 /** `ARG TOOLS=https://…`, and what is added from there. */
 const ARGUMENT = /^\s*(?:ARG|ENV)\s+(\w{1,40})[=\s]\s*["']?https?:\/\//;

@@ -76,7 +76,7 @@ const NAMED = /^\s*(?:@?php\s+artisan\b|@[\w:-]+\s*$|[\w\\]+::\w+\s*$)/;
 export function scanInstallScripts(path: string, b: Uint8Array, report: Report): void {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   if (name === '.npmrc' || name === '.yarnrc') scanSettings(b, report);
-  if (name === '.gitconfig' || name === '.gitattributes') scanGit(b, report);
+  if (name === '.gitconfig' || name === '.gitattributes' || name === '.gitmodules') scanGit(b, report);
   if (LOADED.has(name) && b.length > 0) report('install_script', 0, runs, 'medium');
   if (name === '.yarnrc.yml') scanYarn(b, report);
   if (name === 'bunfig.toml') scanBun(b, report);
@@ -114,7 +114,7 @@ function checkBuild(commands: readonly string[], at: number, report: Report): vo
 /** Programs that a package manager loads before it installs anything. */
 const LOADED = new Set(['.pnpmfile.cjs', '.pnpmfile.js', 'pnpmfile.js', '.pnpmfile.mjs']);
 const YARN =
-  /^\s*(?:yarnPath|npmRegistryServer)\s*:\s*["']?(?:https?:|\.\/)|^\s*(?:-\s*)?(?:path|spec)\s*:\s*["']?https?:/;
+  /^\s*(?:yarnPath|npmRegistryServer)\s*:\s*["']?(?:https?:|\.\/)|^\s*(?:-\s*)?(?:path|spec)\s*:\s*["']?(?:https?:|(?!\.yarn\/(?:plugins\/@yarnpkg|cache)\/)\.{0,2}\/?[\w.-]+\/[\w./-]+\.c?js)/;
 
 /** `.yarnrc.yml`: another yarn, plugins, a registry of its own. */
 function scanYarn(b: Uint8Array, report: Report): void {
@@ -134,7 +134,7 @@ function scanBun(b: Uint8Array, report: Report): void {
 
 /** Settings of npm by which installing runs another program, or takes packages from a server without encryption. */
 const SETTING =
-  /^\s*(?:script-shell|shell|node-options|git|editor)\s*=\s*\S|^\s*(?:@[\w-]+:)?registry\s*=\s*["']?(?:http:|https:\/\/(?!(?:registry\.(?:npmjs\.org|yarnpkg\.com|npmmirror\.com)|npm\.pkg\.github\.com|[\w.-]*\.pkgs\.visualstudio\.com|pkgs\.dev\.azure\.com|gitlab\.com)\b))/i;
+  /^\s*yarn-path\s+["']?(?!\.?\/?\.yarn\/releases\/)\S|^\s*(?:script-shell|shell|node-options|git|editor)\s*=\s*\S|^\s*(?:@[\w-]+:)?registry\s*=\s*["']?(?:http:|https:\/\/(?!(?:registry\.(?:npmjs\.org|yarnpkg\.com|npmmirror\.com)|npm\.pkg\.github\.com|[\w.-]*\.pkgs\.visualstudio\.com|pkgs\.dev\.azure\.com|gitlab\.com)\b))/i;
 
 function scanSettings(b: Uint8Array, report: Report): void {
   forEachLine(b, (line, offset) => {
@@ -236,6 +236,9 @@ function checkLoaded({ autoload }: Manifest, b: Uint8Array, report: Report): voi
 const INSTALLED = ['dependencies', 'optionalDependencies', 'bundleDependencies', 'overrides', 'resolutions'];
 /** An archive at an address: what it holds can change, and no registry knows it. */
 const ARCHIVE = /^\s*https?:\/\/(?!.*\.git(?:#|$))/i;
+/** A repository that is none of those where everybody can read. */
+const FOREIGN_GIT =
+  /^\s*git(?:\+\w{3,5})?:\/\/(?!(?:[\w.-]{1,40}@)?(?:[\w-]+\.)?(?:github\.com|gitlab\.com|bitbucket\.org)\b)/i;
 const MANY_DEPENDENCIES = 1000;
 
 function checkDependencies(manifest: Manifest, b: Uint8Array, report: Report): void {
@@ -243,7 +246,9 @@ function checkDependencies(manifest: Manifest, b: Uint8Array, report: Report): v
     const listed = manifest[kind];
     if (typeof listed !== 'object' || listed === null) continue;
     for (const [name, from] of Object.entries(listed).slice(0, MANY_DEPENDENCIES)) {
-      if (typeof from === 'string' && ARCHIVE.test(from.slice(0, LONGEST_COMMAND)))
+      if (typeof from !== 'string') continue;
+      const address = from.slice(0, LONGEST_COMMAND);
+      if (ARCHIVE.test(address) || FOREIGN_GIT.test(address))
         report('install_script', placeOf(b, name, kind), dependency, 'medium');
     }
   }

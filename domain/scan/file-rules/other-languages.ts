@@ -25,8 +25,8 @@ const perl: Language = {
 const python: Language = {
   comment: /^\s*#/,
   commands:
-    /\bos\.(?:system|popen|exec\w{1,3}|spawn\w{1,3}|posix_spawn)\s*\(|\bsubprocess\b|\bpty\.spawn|\bcommands\.get|\basyncio\.create_subprocess/,
-  code: /\b(?:exec|eval|compile|__import__|execfile)\s*\(|\b(?:pickle|marshal|dill|shelve)\.loads?\b|\byaml\.(?:unsafe_)?load\s*\(|\bimportlib\.import_module\s*\(\s*(?!\s|['"][\w.]+['"]\s*[,)])|\bctypes\b/,
+    /\bos\.(?:system|popen|exec\w{1,3}|spawn\w{1,3}|posix_spawn)\s*\(|\bsubprocess\b|\bpty\.spawn|\bcommands\.get|\basyncio\.create_subprocess|\bos\.startfile|\bpexpect\b|\bparamiko\b|\bplumbum\b|\bfabric\b|\binvoke\.run\b|\bimport\s+sh\b|\bsh\.\w+\(|\bmultiprocessing\.util\.spawnv/,
+  code: /\b(?:exec|eval|compile|__import__|execfile)\s*\(|\b(?:pickle|marshal|dill|shelve)\.loads?\b|\byaml\.(?:unsafe_)?load\s*\(|\bimportlib\.import_module\s*\(\s*(?!\s|['"][\w.]+['"]\s*[,)])|\bctypes\b|\brunpy\b|\bSourceFileLoader\b|\bexec_module\b|\bspec_from_(?:file_location|loader)\b|\bzipimport|\bimp\.load_|\bInteractiveInterpreter\b|\bcffi\b|\bgetattr\s*\(\s*(?:__builtins__|builtins|os|subprocess)\b|\bcode\.(?:interact|InteractiveConsole)|\bjsonpickle\b|\bjoblib\.load|\btimeit\.|\bcProfile\.run/,
 };
 const ruby: Language = {
   comment: /^\s*#/,

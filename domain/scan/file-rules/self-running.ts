@@ -128,6 +128,20 @@ const KINDS: readonly Kind[] = [
     rule: 'executable',
     found: starts,
   },
+  // Tools of PHP that load a file first: a picture is no program.
+  {
+    names:
+      /^(?:phpstan|psalm|wp-cli(?:\.local)?|codeception|rector|phpbench|phpspec|behat|infection|deptrac|phpcs|\.?phpcs|phpmd|drush|kahlan|robo|deployer|captainhook|box|scoper|ecs|pest|churn|grumphp|phpunit)(?:[.\w-]*)\.(?:neon|xml|ya?ml|json|json5|dist|toml)$/,
+    lines: /[\w-]\.(?:png|jpe?g|gif|ico|webp|svg|bmp|woff2?|ttf|dat|txt|css|mp[34]|pdf)\b["'<]?\s*(?:[\]},<]|$)/,
+    rule: 'install_script',
+    found: runs,
+  },
+  {
+    names: /^vagrantfile$/,
+    lines: /\bprovision\b.*(?:\bhttps?:|\bcurl\b|\bwget\b|base64)|\bbox_url\s*=|\btrigger\b.*\brun\b/,
+    rule: 'install_script',
+    found: fetches,
+  },
   // Builds.
   {
     names: /^cmakelists\.txt$|\.cmake$/,

@@ -72,6 +72,15 @@ const RUNS_FILE = new RegExp(
   `(?:^|[;&|(]\\s{0,4}|\\bthen\\s|\\bdo\\s)\\s*(?:sudo\\s+)?(?:${SHELL}|\\.|source)\\s+(?:-\\w\\s+){0,2}["']?(?:\\./)?([\\w./\${}~-]{1,60})`,
   'g',
 );
+/** The same by its own name: `/usr/local/bin/step`, `exec ./step`. */
+const RUNS_ITSELF =
+  /(?:^|[;&|(]\s{0,4}|\bthen\s|\bdo\s)\s*(?:(?:sudo|exec|nohup|setsid|env)\s+)?["']?(?:\.\/)?([\w./${}~-]{2,60})/g;
+/** Tools that run what stands at an address, or a program that is given on the command line by another one. */
+const FROM_ADDRESS =
+  /\b(?:deno\s+(?:run|install)|npx|bunx|pnpm\s+dlx|pnpx|yarn\s+dlx|uvx|pipx\s+run|jbang|bun\s+(?:run|x)|go\s+run|nix\s+run|wasmtime|mshta)\b[^;|&#]{0,120}\bhttps?:\/\/|\b(?:php\d?|node|python[\d.]*|perl|ruby|lua|deno|bun)\s+(?:eval\s+)?-{1,2}\w{1,5}\s+["']?(?:\$\(|`)\s*(?:curl|wget|cat|base64|dig)\b|\bfind\b[^|;#]{0,160}-exec(?:dir)?\s+(?:ba|z|da)?sh\s+["']?\{\}|\bxargs\b[^|;#]{0,60}\s(?:(?:ba|z|da)?sh|php|source|python[\d.]*|perl)\s*(?:$|[;&|)])/;
+/** Options by which another program starts, a machine that is not kept apart, jobs for later. */
+const BY_OPTION =
+  /\bssh\b[^|;#]{0,80}\b(?:Proxy|Local|KnownHosts)Command\b|\bdocker\s+run\b.{0,200}(?:--privileged\b|\s-v\s*["']?\/:\/|--pid[= ]host|docker\.sock)|(?:^|[;&|]\s*)at\s+(?:-\w\s+)*(?:now|midnight|noon|teatime|tomorrow|\d{1,2}:?\d{2}|-f)\b|\bsystemd-run\b|\btar\b[^|;#]{0,200}--(?:checkpoint-action|to-command|use-compress-program|rsh-command)[= ]|\brsync\b[^|;#]{0,120}\s-e\s+["']?(?:sh|bash)\b|\bzip\b[^|;#]{0,80}\s-T{1,2}\b.{0,40}--unzip-command|\b(?:vim?|ex|ed|less|man|gdb|nmap|mysql|psql|sqlite3)\b[^|;#]{0,120}(?:-c\s*|-cmd\s*|--eval[= ]|-ex\s*|--script[= ]|-e\s*)["']?\s*:?\\{0,2}!\s*\w|\bsystemctl\b[^|;#]{0,40}\benable\b[^|;#]{0,40}\s["']?\.{0,2}\/(?!usr|etc|lib)/;
 const MADE = new RegExp(`(?:^|[;&]\\s*|\\s)(\\w{1,30})=["']?(?:\\$\\(|\`).{0,200}\\b(?:${REWRITES}|curl|wget)\\b`);
 /** Who gets in, and what git runs by itself. */
 const LETS_IN =
@@ -91,14 +100,14 @@ const RUNS_PICTURE = new RegExp(
 );
 /** Packages from a server without encryption, or at an address. */
 const INSECURE =
-  /\b(?:pip3?|npm|yarn|gem|bundle|composer)\b.{0,200}(?:--(?:extra-)?index-url|--registry|--source|-i)[ =]["']?http:\/\/(?!localhost|127\.)|^\s*source_url\s|["'][\w.-]{1,60}\s*@\s*(?:git\+)?https?:\/\//;
+  /\b(?:pip3?|npm|yarn|gem|bundle|composer)\b.{0,200}(?:--(?:extra-)?index-url|--registry|--source|--repository|-i)[ =]["']?https?:\/\/(?!localhost|127\.|pypi\.|download\.pytorch|registry\.npm|registry\.yarnpkg|npm\.pkg\.github|rubygems\.org|repo\.packagist|(?:[\w-]+\.)?(?:github|gitlab)\.com)|^\s*source_url\s|["'][\w.-]{1,60}\s*@\s*(?:git\+)?https?:\/\//;
 /** `tail -c +3 font > out`: a program out of a file that is none, where `chmod` comes after it. */
 const CUTS =
   /\b(?:tail\s+-[cn]\s*\+\d|dd\b[^;|]{0,120}\bskip=|xxd\s+-r|base64\s+-+d|openssl\s+enc|gpg\s+(?:-\S+\s+){0,4}-d|uudecode|cut\s+-[bc]|rev\b|tr\s+-d)[^>]{0,160}>\s{0,4}["']?(\$?\{?[\w./~-]{2,60})/;
 
 /** What most lines of settings have none of. */
 const MAY_RUN =
-  /^\s*\.\s|[$|<>`;&\\(]|!=|\b(?:php|python|perl|ruby|node|lua|deno|bun|git|pip3?|npm|gem|source_url|source|include|SHELL|ENV|export|useradd|chpasswd|NOPASSWD|chmod)|@ ?(?:git|https?)/;
+  /^\s*(?:\.\s|[./~])|[$|<>`;&\\(]|!=|\b(?:php|python|perl|ruby|node|lua|deno|bun|git|pip3?|npm|npx|bunx|uvx|jbang|yarn|pnpm|composer|ssh|docker|at|systemctl|systemd-run|tar|find|xargs|gem|source_url|source|include|SHELL|ENV|export|useradd|chpasswd|NOPASSWD|chmod)|@ ?(?:git|https?)/;
 
 /** Roads to a program that shells and build tools offer, line by line of one file. */
 export class ShellRoads {
@@ -123,6 +132,7 @@ export class ShellRoads {
       report('executable', at, piped, 'medium');
     else if (READS_HANDLE.test(line) || MAKE_SHELL.test(line) || RUNS_LIST.test(line) || FETCHES_INTO.test(line))
       report('executable', at, piped, 'medium');
+    else if (FROM_ADDRESS.test(line)) report('executable', at, piped, 'medium');
     else if (FROM_FILE.test(line) || INSECURE.test(line) || TELLS.test(line) || MAKES.test(line))
       report('executable', at, piped, 'medium');
     else if (
@@ -134,7 +144,7 @@ export class ShellRoads {
       RUNS_PICTURE.test(line)
     )
       report('executable', at, decodes, 'medium');
-    else if (LETS_IN.test(line)) report('executable', at, starts, 'medium');
+    else if (LETS_IN.test(line) || BY_OPTION.test(line)) report('executable', at, starts, 'medium');
     if (READS_LINES.test(line)) this.reads = FEW_LINES;
     else if (this.reads-- > 0 && ALONE.test(line)) report('executable', at, piped, 'medium');
     this.follow(line, at);
@@ -148,8 +158,9 @@ export class ShellRoads {
     if (fetched !== undefined && this.fetched.length < MANY_NAMES && fetched !== '/dev/null')
       this.fetched.push(fetched);
     if (this.fetched.length > 0)
-      for (const found of line.matchAll(RUNS_FILE))
-        if (this.fetched.includes(found[1] as string)) report('executable', at, piped, 'medium');
+      for (const runs of [RUNS_FILE, RUNS_ITSELF])
+        for (const found of line.matchAll(runs))
+          if (this.fetched.includes(found[1] as string)) report('executable', at, piped, 'medium');
     const runs = made.some((name) => isRun(line, name));
     const cuts = cut.length > 0 && /\bchmod\b/.test(line) && cut.some((name) => line.includes(name));
     if (runs || cuts) report('executable', at, decodes, 'medium');

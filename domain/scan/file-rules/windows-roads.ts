@@ -8,7 +8,7 @@ const starts = finding('executable.starts');
 
 /** A text becomes a program: by itself, or through one of the classes of .NET. */
 const RUNS_TEXT =
-  /\[(?:System\.Management\.Automation\.)?scriptblock\]\s*::\s*create|\biex\b|\binvoke-expression\b|\.invokescript\s*\(|\bnewscriptblock\s*\(|\[(?:system\.)?reflection\.assembly\]\s*::\s*load(?:\s*\(|with)|\badd-type\b[^|;]{0,80}\$|\.addscript\s*\(|\binvoke-command\b[^|;]{0,200}-scriptblock\s+\(?\$|\.createinstance\(|&\s*\(\s*(?:get-command|gcm|gal|get-alias)\b|&\s*\(?\s*\$\w+\s*\[|(?:^|[\s;|=])[.&]\s*\(\s*(?:['"][^'"]{0,40}(?:\{\d\}|['"])|\[string\]|\$(?:env:|pshome|verbosepreference|shellid)|\(|\$\w+\[|-join\b)/i;
+  /\[(?:System\.Management\.Automation\.)?scriptblock\]\s*::\s*create|\biex\b|\binvoke-expression\b|\.invokescript\s*\(|\bnewscriptblock\s*\(|\[(?:system\.)?reflection\.assembly\]\s*::\s*load(?:\s*\(|with)|\badd-type\b[^|;]{0,80}\$|\.addscript\s*\(|\bstart-process\b|\bsaps\b|\binvoke-item\b|&\s*['"]?(?:\$env:|\.\\|\$\w+path)[\w\\.:%]{1,60}|\binvoke-command\b[^|;]{0,200}-scriptblock\s+\(?\$|\.createinstance\(|&\s*\(\s*(?:get-command|gcm|gal|get-alias)\b|&\s*\(?\s*\$\w+\s*\[|(?:^|[\s;|=])[.&]\s*\(\s*(?:['"][^'"]{0,40}(?:\{\d\}|['"])|\[string\]|\$(?:env:|pshome|verbosepreference|shellid)|\(|\$\w+\[|-join\b)/i;
 /** What another server answers. */
 const ASKS =
   /\b(?:downloadstring|downloaddata|downloadfile|openread|iwr|irm|invoke-webrequest|invoke-restmethod|net\.webclient|httpclient|getstringasync|msxml2|xmlhttp|winhttp|start-bitstransfer|curl|wget)\b|invoke-rest|invoke-web/i;

@@ -245,8 +245,11 @@ function checkContent(report: Report, at: number, one: Value, isProgram: boolean
   if (traits & Trait.Request) report('file_write', at, writeFindings.sent);
   if (traits & Trait.Fetched) report('file_write', at, writeFindings.fetched);
   if (traits & HIDDEN) report('file_write', at, writeFindings.hidden);
-  else if (opened && !isData(one)) report('file_write', at, writeFindings.php, 'low');
+  else if (opened && !isData(one) && !SILENCE.test(one.text ?? '')) report('file_write', at, writeFindings.php, 'low');
 }
+
+/** A page that shows nothing, and keeps a folder from being listed. */
+const SILENCE = /^<\?php\s*(?:\/\/[^\n?]{0,80}\s*|\/\*[\w .]{0,80}\*\/\s*)?(?:\?>\s*)?$/i;
 
 /** `'<?php return ' . var_export($data, true) . ';'`: what is kept for later, as a program that is nothing but data. */
 function isData({ text, head, tail }: Value): boolean {

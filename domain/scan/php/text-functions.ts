@@ -318,14 +318,14 @@ function lettersOf(letters: string | null, by: string | null): Map<string, strin
   return pairs;
 }
 
-/** `sprintf` with `%s`, `%c`, `%d` and numbered arguments, when everything is known. */
+/** `sprintf` with `%s`, `%c`, `%d`, `%u`, `%x` and numbered arguments, when everything is known. */
 export function sprintf(args: readonly Value[]): string | null {
   const format = args[0]?.text ?? null;
   if (format === null) return null;
   let next = 1;
   let length = format.length;
   let unknown = false;
-  const text = format.replace(/%(?:(\d{1,3})\$)?([scdx%])/g, (_, position: string | undefined, type: string) => {
+  const text = format.replace(/%(?:(\d{1,3})\$)?([scdux%])/g, (_, position: string | undefined, type: string) => {
     if (type === '%') return '%';
     const arg = args[position === undefined ? next++ : Number(position)]?.text ?? null;
     length += arg?.length ?? 0;

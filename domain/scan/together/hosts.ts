@@ -26,7 +26,26 @@ const ESCAPED: Near = {
 };
 
 const HOST_SET =
-  /(?:^|\W)(?:hostname|host)['"]?\]?\s?(?:=(?!=)|:)\s?(?:(['"`])([^'"`\n]{4,80})\1|(0x[\da-f]{7,8}|\d{9,10})\b)/gi;
+  /(?:^|\W)(?:hostname|host)['"]?\]?\s?(?:=(?!=)>?|:)\s?(?:(['"`])([^'"`\n]{4,80})\1|(0x[\da-f]{7,8}|\d{9,10})\b)/gi;
+
+/** `https:203.0.113.7`, `https:/203…`, `https:\\203…`: browsers put the slashes there. */
+const OTHER_SLASHES: Near = {
+  test(text) {
+    for (const [, slashes, written] of text.matchAll(
+      /['"`(=]\s?(?:https?|wss?|ftp):([\\/]{0,6})([^\\/\s'"`<>()]{4,100})/gi,
+    )) {
+      if (slashes === '//' || written === undefined) continue;
+      const host = readAddress(written);
+      if (!HERE.test(host) && holdsIpUrl(`x://${host}`)) return true;
+    }
+    return false;
+  },
+};
+/** What such an address begins with: a digit, a bracket, an escape, a digit of another script. */
+const HOST_BEGINS = [...'0123456789[%', '\xef\xbc', '\xe2', '\xf0\x9d'];
+
+/** An address of six or eight groups as a text of its own, which others put behind the slashes. */
+const OF_GROUPS = /['"`]\[(?:64:ff9b:|::ffff:|2[0-9a-f]{3}:)[0-9a-f:.]{2,40}\](?::\d{1,5})?['"`/]/i;
 
 /** Four numbers in digits of another script, between full stops of one. */
 const OTHER_DIGITS: Near = {
@@ -44,14 +63,50 @@ const DIGIT_AND_STOP = ['\xef\xbc\x8e', '\xe3\x80\x82', '\xef\xbd\xa1'].flatMap(
 /** A property of a URL. */
 const AS_HOST: Near = {
   test(text) {
-    for (const [whole, , written, number] of text.matchAll(HOST_SET)) {
+    for (const [, , written, number] of text.matchAll(HOST_SET)) {
       if (number !== undefined) return true;
-      const isSet = whole.includes('=') && whole.includes('.host');
-      if (written === undefined || !(isSet || /[\x80-\xff%\\]|^0x|^\d{9,10}$/i.test(written))) continue;
+      if (written === undefined) continue;
       const host = readAddress(written);
       if (!HERE.test(host) && holdsIpUrl(`x://${host}`)) return true;
     }
     return false;
+  },
+};
+
+const FOUR_PART = String.raw`\d{1,3}(?:\.\d{1,3}){3}`;
+/** `mysql:host=203.0.113.9`, `CURLOPT_RESOLVE => ['shop.example:443:203.0.113.9']`, `->connect('203.0.113.9')` */
+const CONNECTED_TO = new RegExp(
+  String.raw`(?:[;:'"]host=|->p?connect\(\s?['"]|addServer\(\s?['"]|CURLOPT_(?:RESOLVE|CONNECT_TO|PROXY|URL)\b[^;]{0,120}?[:'"]|SOCKS5?_\w{2,10}['"]?\s?,\s?['"])(${FOUR_PART})(?=[:;,'"\s])`,
+  'g',
+);
+const CONNECTED: Near = {
+  test(text) {
+    for (const [, written = ''] of text.matchAll(CONNECTED_TO))
+      if (!HERE.test(written) && holdsIpUrl(`x://${written}`)) return true;
+    return false;
+  },
+};
+/** `'203-0-113-9'.replace(/-/g, '.')` */
+const OTHER_STOPS: Near = {
+  test(text) {
+    const found = /['"`](\d{1,3})([^\d.'"`\s\\])(\d{1,3})\2(\d{1,3})\2(\d{1,3})['"`]/.exec(text);
+    if (found === null || !/\/\/|fetch\(|sendBeacon|\bhost|socket/i.test(text)) return false;
+    const four = [found[1], found[3], found[4], found[5]].join('.');
+    return !HERE.test(four) && Number(found[1]) > 10 && holdsIpUrl(`x://${four}`);
+  },
+};
+/** `[24, 16, 8, 0].map((by) => (n >>> by) & 255).join('.')` */
+const SHIFTED: Near = {
+  test: (text) =>
+    /(?:>>>?|%\s?256|&\s?(?:255|0xff))/.test(text) &&
+    /\b(?:0x[\da-f]{8}|[1-4]\d{9})\b/i.test(text) &&
+    /\/\//.test(text),
+};
+/** A stylesheet that puts its address together. */
+const IN_STYLES: Near = {
+  test(text) {
+    const found = new RegExp(`['"](${FOUR_PART})['"]`).exec(text);
+    return found !== null && !HERE.test(found[1] ?? '') && holdsIpUrl(`x://${found[1]}`);
   },
 };
 
@@ -86,6 +141,27 @@ function host(list: readonly string[], near: Near): Phrase {
 export const hostPhrases: readonly Phrase[] = [
   host(DIGIT_AND_STOP, OTHER_DIGITS),
   host(
+    [
+      ...[
+        'https:',
+        'https:/',
+        'http:/',
+        'https:///',
+        'http:///',
+        'https:\\\\',
+        'http:\\\\',
+        "'http:",
+        '"http:',
+        '`http:',
+      ].flatMap((start) => HOST_BEGINS.map((begin) => start + begin)),
+    ].filter((word) => word.length >= 7),
+    OTHER_SLASHES,
+  ),
+  host(
+    words`[::ffff: [64:ff9b: '[2001: "[2001: '[2a01: "[2a01: '[2a02: "[2a02: '[2606: "[2606: '[2a03: "[2a03: '[2a0a: "[2a0a:`,
+    OF_GROUPS,
+  ),
+  host(
     words`http:\/ https:\/ https:\u http:\u00 http:\x2 https:\x https:\\ http:\\ https:\2f http:\2f http:%2f http:%2F https:%2 http:&#
       https:&# https:&so http:&sol https%3a%2f http%3a%2f https%3A%2F http%3A%2F http&colon http&#58 https\u00 https&#5 https&co
       https:/\ http:/\u http:/\x ftp:\/\/`,
@@ -112,6 +188,13 @@ export const hostPhrases: readonly Phrase[] = [
       '.hostname=',
       '.hostname =',
       '.host = ',
+      '"host":',
+      "'host' =>",
+      "'host'=>",
+      '"host" =>',
+      '->host = ',
+      '->Host = ',
+      '->Host=',
       'hostname:',
       "hostname'",
       'hostname"',
@@ -141,5 +224,23 @@ export const hostPhrases: readonly Phrase[] = [
     ],
     AS_NUMBER,
   ),
+  host(
+    [
+      ...['CURLOPT_RESOLVE', 'CURLOPT_CONNECT_TO', 'CURLOPT_PROXY', 'SOCKS5_', "addServer('"],
+      ...[...'123456789'].flatMap((digit) =>
+        [':host=', ';host=', '"host=', "'host=", "->connect('", '->connect("', "->pconnect('"].map(
+          (start) => start + digit,
+        ),
+      ),
+    ].filter((word) => word.length >= 7),
+    CONNECTED,
+  ),
+  host(
+    ["g, '.')", 'g, ".")', "', '.')", '", ".")', "', '.',", '", ".",', "('.', explode", "replaceAll('", 'replaceAll("'],
+    OTHER_STOPS,
+  ),
+  host([".join('.')", '.join(".")'], SHIFTED),
+  host(words`https://#{ http://#{ https://@{ http://@{`, IN_STYLES),
+  host(words`idn_to_ascii( domainToASCII toASCII( domainToUnicode`, OTHER_DIGITS),
   host(["].join('.')", '].join(".")', ".join('.')", '.join(".")', '.join(`.`)'], FOUR_JOINED),
 ];

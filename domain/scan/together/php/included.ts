@@ -75,6 +75,13 @@ export const includedPhrases: readonly Phrase[] = [
     /Php|View|template|layout|partial|getRequire|requireOnce|includeFile|renderPhpFile/i,
     without(/getTemplateUrl|Image\(|->setFile\([^;]{0,40}(?:image|img|photo|logo)/i),
   ),
+  // The same by a variable: what draws a page takes every ending for a program.
+  phrase(
+    'include_image',
+    words`renderFile( renderPhpFile( getRequire( requireOnce( includeFile( loadFile( load_template( locate_template( ->renderPartial( View::file( evaluatePath( ->setTemplate( ->setLayout( ->fetch($ ->render($`,
+    /(\$(?:this->)?\w{1,20})\s?=\s?[^;]{0,200}\.(?:png|jpe?g|gif|ico|webp|bmp|avif|woff2?|ttf|eot|dat|pdf|mp[34])['"]\s?\)?;[\s\S]{0,400}?(?:render(?:Php|Partial)?(?:File)?|getRequire|requireOnce|includeFile|load_template|locate_template|View::file|evaluatePath|setTemplate|setLayout|->fetch)\(\s?\1\s?[,)]/,
+    without(/src=|<img|->setFile|imagecreate|getimagesize|Imagick/),
+  ),
   // A folder of media comes first in the path of includes.
   lightly(
     phrase(

@@ -28,6 +28,7 @@ import { pickedPhrases } from './picked.js';
 import { picturePhrases } from './pictures.js';
 import { platformPhrases } from './platforms.js';
 import { queryPartPhrases } from './queries.js';
+import { rareWriterPhrases } from './rare-writers.js';
 import { renderedPhrases } from './rendered.js';
 import { routedPhrases } from './routed.js';
 import { rulePhrases } from './rules.js';
@@ -90,4 +91,5 @@ export const phpPhrases: readonly Phrase[] = [
   ...serverPhrases,
   ...routedPhrases,
   ...selfNamedPhrases,
+  ...rareWriterPhrases,
 ];

@@ -92,6 +92,25 @@ export const setValuePhrases: readonly Phrase[] = [
     /(?:->|::|\]|\))\(|\$\w{1,20}\(|->\$\w|cdef|__call|call_user_func|newInstance/,
     without(/preg_match|fwrite|php_file|configure|phpize/),
   ),
+  // Settings of PHP on the way to its own server of programs: FastCGI.
+  phrase(
+    'process_environment.setting',
+    words`PHP_ADMIN_VALUE PHP_VALUE php_admin_value php_value' php_value" setCustomVar( auto_prepend_file auto_append_file FastCGI\ FCGI_BEGIN_REQUEST php-fpm.sock fpm.sock 127.0.0.1:9000`,
+    /php_(?:admin_)?value|auto_(?:prepend|append)_|allow_url_include|SCRIPT_FILENAME/i,
+    /FastCGI|\bfcgi|fpm\d?[\w.-]{0,12}\.sock|:9000|['"]9000|,\s?9000\b|hollodotme|Adoy|unix:\/\/[^'"]{0,40}php/i,
+    /fsockopen|stream_socket_client|socket_connect|Client|sendRequest|->request\(|sendAsync|pfsockopen/,
+  ),
+  // Called by its name: what it sets stands in a list.
+  lightly(
+    phrase(
+      'process_environment.request',
+      ["'putenv'", '"putenv"', 'putenv(...)', "'\\putenv'", "'apache_setenv'", "'setenv', "].filter(
+        (word) => word.length > 6,
+      ),
+      /(?:array_(?:map|walk\w{0,10}|filter|reduce)|call_user_func\w{0,6}|iterator_apply|usort|fromCallable|->each|->map|->filter|->tap|->pipe|register_shutdown_function|preg_replace_callback|forward_static_call\w{0,6})\b[^;]{0,160}(?:['"]\\{0,2}(?:putenv|apache_setenv)['"]|putenv\(\.\.\.\))|=\s?['"]\\{0,2}putenv['"]\s?;|=\s?putenv\(\.\.\.\)/,
+      without(/function_exists\(\s?['"]putenv['"]\s?\)[^;]{0,10}\{|disable_functions/),
+    ),
+  ),
   // What an extension offers: programs, shells, other languages, the settings of PHP itself.
   phrase(
     'process_environment.native',

@@ -56,6 +56,34 @@ export const wakingPhrases: readonly Phrase[] = [
     /(?:add_filter|add_action|register_(?:meta|setting|rest_field)|sanitize_callback|array_map|map_deep|array_walk\w*|iterator_apply)\b[^;]{0,120}(?:maybe_)?unserialize\b/,
     /\$_(?:COOKIE|GET|POST|REQUEST)\b|get_param|WP_REST_Request|HTTP_[A-Z]|sanitize_callback|getallheaders|get_headers?\(|apache_request_headers|file_get_contents/,
   ),
+  // Unpackers of extensions and libraries, which make objects as `unserialize` does.
+  phrase(
+    'unserialize_request.request',
+    words`
+      MessagePackUnpacker MessagePack( MsgPack\ \Msgpack msgpack_unpack msgpack_unserialize Serialize::unpack Swoole\Serialize
+      swoole_serialize igbinary_unserialize SerializerInterface PhpSerialize brick_unserialize hprose_unserialize
+      hprose_deserialize HproseReader Hprose\Reader amf_decode SabreAMF AMFReader phpamf FFI::unserialize
+      ArrayObject( ArrayIterator( SplObjectStorage SplDoublyLinkedList SplQueue( SplStack( RedisArray Yac( Swoole\Table
+      wddx_deserialize xmlrpc_decode( php_serialize php_binary igbinary" igbinary'
+    `.filter((word) => word.length > 6),
+    oneOf(
+      /(?:->|::)(?:feed|unpack|unserialize|__unserialize|decode|deserialize|execute|readObject)\(\s?(?!\s?\))/,
+      /\b(?:msgpack_un\w{4,9}|igbinary_unserialize|hprose_\w{6,12}|amf_decode|wddx_deserialize)\(/,
+    ),
+    oneOf(
+      /\$_(?:COOKIE|GET|POST|REQUEST)\b|php:\/\/input|getCookie\(|cookies?->get\(|->cookie\(|getCookieParams|getQueryParams|getParsedBody|getHeaderLine|HTTP_[A-Z]/,
+      /getContent\(\)|->query->get|->request->get|->getRawBody|getQuery\(['"]/,
+    ),
+    without(/PHPUnit|allowed_classes/),
+  ),
+  phrase(
+    'unserialize_request.any_path',
+    words`SplFileInfo( DirectoryIterator( FilesystemIterator( GlobIterator( SplFileObject( finfo->file( SplTempFileObject`,
+    /new\s+\\?(?:SplFileInfo|DirectoryIterator|FilesystemIterator|SplFileObject)\(\s?\$\w{1,20}\s?[,)]/,
+    /->(?:getSize|getMTime|isFile|isDir|getType|isReadable|getPerms|getATime|getCTime|isWritable|getInode|fread|fgets)\(/,
+    /->\w{1,20}\(\s?\$_(?:GET|POST|REQUEST|COOKIE)\[['"]\w{1,20}['"]\](?:\s?\?\?\s?['"]{2})?\s?\)/,
+    without(/basename\(|realpath\(|tmp_name|str_starts_with|parse_url|preg_match/),
+  ),
   // Objects that open a file by its address.
   phrase(
     'unserialize_request.any_path',

@@ -1,0 +1,105 @@
+/**
+ * What writes a file, and few programs use: functions of extensions, sessions, options of clients. Each is told by its name
+ * and by a program's name, or the request, nearby: what it is given often stands in another function.
+ */
+
+import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { NO_TEST } from '../vocabulary.js';
+
+/** The name of a program as a text. */
+const PROGRAM_NAME = /['"/][^'"\s]{0,60}\.(?:php\d?|phtml|phar)['"]|basename\(\s?__FILE__|['"]\.?ph['"]\s?\.\s?['"]/;
+
+export const rareWriterPhrases: readonly Phrase[] = [
+  phrase(
+    'file_write.made',
+    words`
+      readline_write_history( openssl_pkcs7_sign( openssl_pkcs7_encrypt( openssl_pkcs7_decrypt( openssl_pkcs7_verify(
+      openssl_cms_sign( openssl_cms_encrypt( openssl_cms_decrypt( openssl_x509_export_to_file openssl_csr_export_to_file
+      openssl_pkey_export_to_file openssl_pkcs12_export_to_file xmlwriter_open_uri( xdebug_start_trace( memprof_dump_callgrind
+      memprof_dump_pprof fann_save( tidy_save_config( pspell_save_wordlist( pspell_config_personal( pspell_config_repl(
+      enchant_broker_request_pwl ps_open_file( pdf_begin_document( begin_document( rrd_create( rrd_graph( yaml_emit_file(
+      eio_open( eio_rename( eio_link( eio_symlink( eio_sendfile( uv_fs_open( uv_fs_rename( swoole_async_write
+      System::writeFile( Coroutine::writeFile dbase_create( dba_popen( ibase_backup( fbird_backup(  
+        ->saveFile( ->writeToFile( ->exportToFile(  imagegd2(       mailparse_msg_extract_part_file pg_lo_export( pg_trace( ->traceTo svn_export(   
+          rar_entry_get(   ->saveToWav
+      ssh2_scp_recv( ssh2_sftp_rename ssh2_sftp_symlink mysqli_debug(   
+    `,
+    oneOf(PROGRAM_NAME, /\$_(?:GET|POST|REQUEST|COOKIE)\b/),
+    NO_TEST,
+  ),
+  // Downloads of FTP whose file in the site is a program.
+  phrase(
+    'file_write.fetched',
+    words`ftp_nb_get( ftp_nb_fget( ftp_fget( ftp_get($ ssh2_sftp( ssh2.sftp:// ->getFile( ->downloadFile(`,
+    /(?:ftp_(?:nb_)?f?get|copy|file_put_contents|rename|->get|->getFile|->downloadFile)\(/,
+    /\bftp_connect\(|\bftp_ssl_connect\(|ssh2_connect\(|SFTP\b|Filesystem/,
+    /['"][^'"\s]{1,60}\.(?:php\d?|phtml|phar)['"]\s?(?:=>|[,;\])])/,
+    NO_TEST,
+    without(/class\s+ftp|wp_filesystem|WP_Filesystem|\.php['"]\s?\)\s?;\s*class/i),
+  ),
+  // A download whose file a list names, with a program among them.
+  phrase(
+    'file_write.fetched',
+    [
+      'RequestOptions::SINK',
+      "'sink' =>",
+      '"sink" =>',
+      "'sink'=>",
+      '->sink(',
+      'setSink(',
+      'CURLOPT_FILE',
+      "'save_to' =>",
+      "'buffer' =>",
+      'setResponseBodyFile',
+      '->downloadTo(',
+      '->saveTo(',
+      "'filename' =>",
+      "'stream' =>",
+      'withSink(',
+      '->setStream(',
+      '->toFile(',
+      '->getMultiCurl',
+    ],
+    /(?:\bsink['"]?\s?=>|SINK\s?=>|->sink\(|setSink\(|CURLOPT_FILE\s?(?:=>|,)|save_to['"]\s?=>|setStream\(|downloadTo\(|saveTo\(|toFile\(|['"]filename['"]\s?=>)\s?[^;]{0,80}\$/,
+    /(?:['"][\w./-]{1,40}['"]\s?=>\s?|\[|\(|,\s?)['"][\w./-]{1,60}\.(?:php\d?|phtml|phar)['"]\s?[\],)]/,
+    /https?:\/\/|\$this->(?:http|client)|Client/,
+    NO_TEST,
+    without(/\b(?:include|require)(?:_once)?\b|locate_template|view\(|render\(|->enqueue/),
+  ),
+  // The request says which session it is, and a handler of its own makes a file of that name.
+  phrase(
+    'file_write.joined_path',
+    words`session_id( session_name( ->setId( session_create_id session_save_path(`,
+    /(?:session_id|->setId|session_save_path)\(\s?[^;)][^;]{0,80}(?:\$_(?:GET|POST|REQUEST|COOKIE)|HTTP_|\$request)/,
+    oneOf(
+      /file_put_contents|SplFileObject|fopen\(|->put\(|dumpFile|copy\(|->write\(/,
+      /session_set_save_handler|session_save_path\(|SessionHandler/,
+    ),
+    /session_set_save_handler|session_save_path\(\s?(?:__DIR__|\$|ABSPATH)|SessionHandler|setSaveHandler/,
+  ),
+  // Sniffing of types is overruled by what the sender says.
+  phrase(
+    'file_write.upload',
+    words`wp_check_filetype_and_ext upload_mimes`,
+    oneOf(
+      /['"](?:\w{1,8}\|){0,8}(?:php\d?|phtml|phar|pht|shtml)(?:\|\w{1,8}){0,8}['"]\s?(?:=>|\]\s?=(?!=))/,
+      /['"]ext['"]\s?(?:=>|\]\s?=(?!=))\s?(?:strtolower\(\s?)?(?:pathinfo\(\s?\$\w{1,20},\s?PATHINFO_EXTENSION\)|end\(|array_pop\(|substr\(\s?strrchr)[^;]{0,80}['"]type['"]\s?(?:=>|\]\s?=)\s?['"]/,
+    ),
+    /\badd_filter\s?\(/,
+  ),
+  // The name of the settings that PHP reads in each folder, asked for.
+  phrase(
+    'file_write.settings',
+    words`user_ini.filename user_ini.cache_ttl`,
+    /(?:ini_get|get_cfg_var|ini_get_all)\(\s?['"]user_ini\.|\.user\.ini/,
+    /file_put_contents|SplFileObject|fopen\(|->put\(|dumpFile|copy\(|->fwrite\(|->write\(|rename\(/,
+  ),
+  // Names of programs that the name of the file itself gives.
+  lightly(
+    phrase(
+      'file_write.hidden_name',
+      words`PATHINFO_EXTENSION 'extension' ->getExtension()`,
+      /(?:file_put_contents|fopen|rename|copy|move_uploaded_file|SplFileObject|dumpFile|->put|touch)\(\s?[^;]{0,120}(?:pathinfo\(\s?__FILE__,\s?PATHINFO_EXTENSION|pathinfo\(\s?__FILE__\)\[['"]extension|SplFileInfo\(\s?__FILE__\)\)->getExtension|substr\(\s?__FILE__|strrchr\(\s?__FILE__)/,
+    ),
+  ),
+];
