@@ -45,6 +45,8 @@ class Reading {
   private readonly cgi: number[] = [];
   private runsCgi = false;
   private fromSearch = false;
+  /** Handlers that are programs of this site, by their names. */
+  private readonly own = new Set<string>();
   /** Who comes from a search engine is told by a variable. */
   private marksSearch = false;
   /** What the last condition asked for. */
@@ -93,6 +95,8 @@ class Reading {
       case 'xbithack':
       case 'wsgiscriptalias':
       case 'scriptalias':
+      case 'scriptaliasmatch':
+      case 'phpinidir':
         if (!/^off$/i.test(rest[0] ?? '')) this.report(at, serverFindings.program);
         return;
       case 'redirect':
@@ -116,10 +120,13 @@ class Reading {
         )
           this.report(at, serverFindings.elsewhere, 'medium');
         // `Header add Link "<https://…>; rel=preload; as=script"`
+        else if (/\bunset\b/i.test(line) && /content-security-policy|x-frame-options|x-content-type/i.test(line))
+          this.report(at, serverFindings.limits, 'medium');
         else if (/\blink\b.*\/\/[\w-]+\..*\b(?:as=(?:script|worker)|modulepreload|stylesheet)/i.test(rest.join(' ')))
           this.report(at, serverFindings.elsewhere, 'medium');
         return;
       case 'action':
+        if (this.own.size < MOST_SECTIONS) this.own.add((rest[0] ?? '').toLowerCase());
         if (RUNS.test((rest[0] ?? '').toLowerCase()) && NO_PROGRAMS.test((rest[1] ?? '').toLowerCase()))
           this.report(at, serverFindings.handler);
         return;
@@ -152,6 +159,13 @@ class Reading {
         return;
       default:
         if (directive.startsWith('<')) this.section(line, at);
+        // `LuaHookFixups /app/x.lua run`
+        else if (
+          /^(?:lua(?:hook|authz|quick|input|output|package)\w*|perl(?:require|module|\w*handler|switches)|python\w*handler|wsgi\w*script|passenger\w*(?:file|app))/i.test(
+            directive,
+          )
+        )
+          this.report(at, serverFindings.program, 'medium');
         // `ProxyFCGISetEnvIf "true" PHP_VALUE "…"`: whatever hands settings on to PHP, or names the program that runs.
         else if (/\bphp_(?:admin_)?value\b/i.test(line) || /^proxyfcgisetenvif$/i.test(directive))
           this.report(at, serverFindings.prepend, 'medium');
@@ -211,6 +225,8 @@ class Reading {
   /** `AddHandler application/x-httpd-php .jpg` */
   private mapped(handler: string, names: readonly string[], at: number): void {
     const runs = handler.toLowerCase();
+    if (this.own.has(runs) && names.some((name) => NO_PROGRAMS.test(name.toLowerCase())))
+      this.report(at, serverFindings.handler);
     if (!RUNS.test(runs) && !/^includes\b/.test(runs)) return;
     // Server-side includes run commands.
     if (/^includes\b/.test(runs) && names.some((name) => /^\.?(?:html?|php)$/i.test(name)))

@@ -28,7 +28,7 @@ export function scanServerConfig(path: string, b: Uint8Array, report: Report): v
 const GIVES = ['SetHandler', 'AddHandler', 'AddType', 'ForceType', 'Action '];
 /** Settings of other servers, by the names of their files. */
 const OTHER_SERVERS =
-  /^(?:caddyfile|lighttpd[\w.-]*|cherokee[\w.-]*|hiawatha[\w.-]*|uwsgi[\w.-]*|supervisord?[\w.-]*|applicationhost\.config|\.rr\.ya?ml|frankenphp[\w.-]*|haproxy\.cfg|traefik[\w.-]*)$|\.(?:vcl|caddyfile|uwsgi)$/;
+  /^(?:caddyfile|lighttpd[\w.-]*|cherokee[\w.-]*|hiawatha[\w.-]*|uwsgi[\w.-]*|supervisord?[\w.-]*|applicationhost\.config|\.rr\.ya?ml|frankenphp[\w.-]*|haproxy\.cfg|traefik[\w.-]*|vercel\.json|now\.json|_redirects|netlify\.toml|staticwebapp\.config\.json|firebase\.json)$|\.(?:vcl|caddyfile|uwsgi)$/;
 
 function scanIni(b: Uint8Array, report: ServerReport): void {
   forEachLine(b, (lines, offset) => {

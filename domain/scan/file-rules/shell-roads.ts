@@ -107,7 +107,7 @@ const CUTS =
 
 /** What most lines of settings have none of. */
 const MAY_RUN =
-  /^\s*(?:\.\s|[./~])|[$|<>`;&\\(]|!=|\b(?:php|python|perl|ruby|node|lua|deno|bun|git|pip3?|npm|npx|bunx|uvx|jbang|yarn|pnpm|composer|ssh|docker|at|systemctl|systemd-run|tar|find|xargs|gem|source_url|source|include|SHELL|ENV|export|useradd|chpasswd|NOPASSWD|chmod)|@ ?(?:git|https?)/;
+  /^\s*(?:\.\s|[./~])|[$|<>`;&\\(]|!=|\b(?:curl|wget|php|python|perl|ruby|node|lua|deno|bun|git|pip3?|npm|npx|bunx|uvx|jbang|yarn|pnpm|composer|ssh|docker|at|systemctl|systemd-run|tar|find|xargs|gem|source_url|source|include|SHELL|ENV|export|useradd|chpasswd|NOPASSWD|chmod)|@ ?(?:git|https?)/;
 
 /** Roads to a program that shells and build tools offer, line by line of one file. */
 export class ShellRoads {

@@ -191,7 +191,7 @@ export function checkOutput(report: Report, at: number, handle: Value | undefine
 }
 
 const QUERY =
-  /\binto\s+(?:out|dump)file\b|\bcopy\b[^;]{0,80}\bto\s+program\b|\bxp_cmdshell\b|\bvacuum\s+(?:\w+\s+)?into\b|\bset\s+global\s+(?:general|slow_query)_log\b|^\s*attach\s+database\s+(?!['"]\s*:memory:)|\bgeneral_log_file\b|\blo_export\s*\(/i;
+  /\binto\s+(?:out|dump)file\b|\bcopy\b[^;]{0,80}\bto\s+program\b|\bcopy\b[^;]{0,200}\bto\s+'(?:\/(?!dev\/)|\w:)[^']{1,80}\.\w{2,5}'|\bxp_cmdshell\b|\bvacuum\s+(?:\w+\s+)?into\b|\bset\s+global\s+(?:general|slow_query)_log\b|^\s*attach\s+database\s+(?!['"]\s*:memory:)|\bgeneral_log_file\b|\blo_export\s*\(/i;
 
 /** `ATTACH '…/a.php' AS a`: without its keyword it is usual. */
 const ATTACHES = /^\s*attach\s+['"]/i;

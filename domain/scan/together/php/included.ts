@@ -75,6 +75,54 @@ export const includedPhrases: readonly Phrase[] = [
     /Php|View|template|layout|partial|getRequire|requireOnce|includeFile|renderPhpFile/i,
     without(/getTemplateUrl|Image\(|->setFile\([^;]{0,40}(?:image|img|photo|logo)/i),
   ),
+  // Routes, settings, templates and classes of frameworks that are programs, by the name of a picture.
+  phrase(
+    'include_image',
+    words`
+      loadRoutesFrom( mergeConfigFrom( loadFactoriesFrom( PhpFileProvider( TemplateMapResolver( 'template_map' "template_map"
+      JLoader::register( acceptFiles template_include single_template page_template archive_template comments_template
+      theme_file_path get_theme_file_path template_redirect locate_template woocommerce_locate_template wc_get_template
+      PhpFileLoader( ->import(' ->group(base_path( ->group(public_path( view()->file( View::file( loader->load( Loader->load(
+      registerClasses( registerFiles( Plates\Engine( Engine(__DIR__ RobotLoader addTemplate( setTemplateMap( ->addPsr4(
+      template_path_stack PhpArrayLoader ::requireOnce( require_template loadMigrationsFrom( Schedule::load Facade::load
+      configurationFile addConfigFile loadConfiguration( addGlobalScript addServiceFile ->loadFromFile( setBootstrap(
+    `,
+    /(?:loadRoutesFrom|mergeConfigFrom|loadFactoriesFrom|loadMigrationsFrom|PhpFileProvider|TemplateMapResolver|template_map|JLoader::register|acceptFiles|(?:single|page|archive|comments)_template|template_include|locate_template|wc_get_template|PhpFileLoader\(|->import\(|->group\((?:base|public)_path|view\(\)->file|View::file|[lL]oader->load|registerClasses|registerFiles|Engine\(|addTemplate|setTemplateMap|PhpArrayLoader|requireOnce|require_template|loadConfiguration|addConfigFile|addServiceFile|setBootstrap)[^;]{0,200}(?:['"]\.?|[\w*}\]-]\.)(?:png|jpe?g|gif|ico|webp|bmp|avif|woff2?|ttf)['"]/,
+    without(/<img|add_image_size|wp_get_attachment_image|src=|enqueue/),
+  ),
+  // What stands in a folder of media, or a picture that is named elsewhere.
+  phrase(
+    'include_image',
+    words`glob(__DIR__ glob(dirname glob(ABSPATH glob(sprintf array_filter(glob( reset(glob( current(glob( glob($dir glob($this Yii::getAlias(`,
+    /\b(?:include|require)(?:_once)?\b[^;'"]{0,80}(?:glob|scandir|getAlias)\([^;]{0,120}(?:\b(?:img|images?|media|uploads?|icons?|fonts?|pictures?)\b|\.(?:png|jpe?g|gif|ico|webp|bmp))/,
+    without(/\*\.php|\*\.inc/),
+  ),
+  lightly(
+    phrase(
+      'include_image',
+      [
+        'include $',
+        'require $',
+        'include_once $',
+        'require_once $',
+        'include($',
+        'require($',
+        'require func_get_arg',
+        'include func_get_arg',
+      ],
+      /(?:__DIR__|__FILE__\)|ABSPATH|_DIR_)\s?\.\s?['"][\w/.-]{1,80}\.(?:png|jpe?g|gif|ico|webp|bmp|avif|woff2?|ttf)['"]/,
+      without(
+        /<img|imagecreate|file_get_contents|readfile|mime|src=|Content-Type|->Image\(|getimagesize|logo_|icon['"]/i,
+      ),
+    ),
+  ),
+  lightly(
+    phrase(
+      'include_image',
+      words`'viewPath' 'layoutPath' "viewPath" setViewPath( setLayoutPath( setViewsDir( setLayoutsDir( setPartialsDir( addNamespace( prependNamespace( setTemplateDir( addTemplateDir( setScriptPath( addScriptPath( addBasePath( prependLocation( View::addLocation addLocation(`,
+      /(?:viewPath|layoutPath)['"]?\s?(?:=>|=)\s?[^;,]{0,60}\b(?:uploads?|media|images?|img|tmp)\b|(?:setViewPath|setLayoutPath|setViewsDir|setLayoutsDir|setPartialsDir|prependNamespace|addNamespace|setTemplateDir|addTemplateDir|setScriptPath|addScriptPath|prependLocation|addLocation)\([^;]{0,100}\b(?:uploads?|avatars?|sys_get_temp_dir|wp_upload_dir)\b/,
+    ),
+  ),
   // The same by a variable: what draws a page takes every ending for a program.
   phrase(
     'include_image',

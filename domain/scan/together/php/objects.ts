@@ -105,6 +105,11 @@ export const objectPhrases: readonly Phrase[] = [
     ['SessionHandlerInterface', 'SessionHandler {', 'SessionUpdateTimestamp', 'session_set_save_handler('],
     /function\s+read\([^)]{0,40}\)[^{;]{0,40}\{[^}]{0,200}(?:\$_(?:COOKIE|GET|POST|REQUEST|SERVER)\b|->cookie|getCookie|file_get_contents\(\s*['"]https?|curl_exec|wp_remote)/,
   ),
+  phrase(
+    'eval.request_class',
+    words`->instantiate( ::instantiate( ->newInstanceWithoutConstructor( newLazyGhost( newLazyProxy(`,
+    new RegExp(`instantiate\\(\\s?${REQUEST_PART}`),
+  ),
   phrase('unserialize_request.fetched', ['FETCH_SERIALIZE'], /setFetchMode|fetchAll|->fetch\(/),
   phrase(
     'unserialize_request.fetched',

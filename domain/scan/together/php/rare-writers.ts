@@ -94,6 +94,72 @@ export const rareWriterPhrases: readonly Phrase[] = [
     /(?:ini_get|get_cfg_var|ini_get_all)\(\s?['"]user_ini\.|\.user\.ini/,
     /file_put_contents|SplFileObject|fopen\(|->put\(|dumpFile|copy\(|->fwrite\(|->write\(|rename\(/,
   ),
+  // Archives: file by file, by libraries, and those that a framework takes for an extension of itself.
+  phrase(
+    'file_write.unpacked',
+    [
+      '"zip://',
+      "'zip://",
+      '"phar://$',
+      '->extractModify(',
+      '->extractList(',
+      '->getEntries(',
+      'uploadPlugin(',
+      'extractPluginZip(',
+      'PluginManagementService',
+      'PluginZipDetector',
+      "'rar://",
+      '"rar://',
+    ],
+    oneOf(
+      /\b(?:copy|rename|file_put_contents|stream_copy_to_stream)\(\s?[^;]{0,60}['"](?:zip|rar):\/\/[^;]{0,200}(?:getNameIndex|\['name'\]|\$\w{1,12}(?:\[['"]name['"]\])?\s?\))/,
+      /(?:\$_FILES|tmp_name|getRealPath|getTempName)[\s\S]{0,400}->(?:extractModify|extractList)\([^;]{0,120}(?:__DIR__|ABSPATH|DOCUMENT_ROOT|\$)/,
+      /(?:uploadPlugin|extractPluginZip)\(\s?\$(?:request|file|this)/,
+      /RarArchive::open\(\s?\$_FILES/,
+    ),
+    NO_TEST,
+  ),
+  // Copies of what another server has, by the classes of a framework and clients of other protocols.
+  phrase(
+    'file_write.fetched',
+    [
+      'Tools::copy(',
+      'Net\\SFTP',
+      'Net_SFTP',
+      'Http::sink(',
+      'FtpClient',
+      'SftpAdapter',
+      'FtpAdapter',
+      'Http::withOptions(',
+      'wp_edit_theme_plugin_file',
+      'replaceInFile(',
+      'get_theme_file_path(',
+      'Filesystem\\Filesystem',
+    ],
+    oneOf(
+      /Tools::copy\(\s?[^;,]{1,120},\s?[^;]{0,120}\.(?:php\d?|phtml|tpl)['"]/,
+      /->get\(\s?[^;,]{1,80},\s?[^;]{0,120}\.(?:php\d?|phtml)['"]\s?\)/,
+      /(?:::|->)sink\([^;]{0,120}\.(?:php\d?|phtml)['"]/,
+      /wp_edit_theme_plugin_file\(\s?(?:\[|array\()/,
+      /replaceInFile\([^;]{0,200}(?:\$request->|\$_(?:GET|POST|REQUEST)|request\()/,
+      /(?:file_put_contents|fopen|put_contents)\(\s?get_(?:theme|parent_theme)_file_path\(\s?['"][\w./-]{1,40}\.php['"]/,
+    ),
+    NO_TEST,
+    without(/function\s+(?:wp_edit_theme_plugin_file|replaceInFile)\b/),
+  ),
+  // Endings that let programs in, and names that the request sends, by more names of such methods.
+  phrase(
+    'file_write.upload',
+    words`setAllowedExtensions( allowedExtensions allowed_extensions setExtension( saveMediaFile( ->saveFile($ wp_upload_bits( Mysqldump( addAllowedExtension`,
+    oneOf(
+      /(?:setAllowedExtensions|addAllowedExtension|allowed_?[eE]xtensions['"]?\s?(?:=>|=))\s?\(?[^;]{0,160}['"](?:php\d?|phtml|phar|pht)['"]/,
+      /(?:saveMediaFile|->saveFile)\([^;]{0,160}\$request->(?:get|query|request|headers)/,
+      /wp_upload_bits\(\s?(?:\$_(?:GET|POST|REQUEST)|\$request|\$\w{1,12}\[['"](?:name|file|filename)['"]\])/,
+      /->start\([^;]{0,80}(?:\$_(?:GET|POST|REQUEST)|\$request)/,
+    ),
+    NO_TEST,
+    without(/in_array\(|disallow|denied|blacklist|forbidden|blocked/i),
+  ),
   // Names of programs that the name of the file itself gives.
   lightly(
     phrase(

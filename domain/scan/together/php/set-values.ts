@@ -1,7 +1,7 @@
 /** Ways to set the environment and options of programs that no call names: files of settings, lists, numbers. */
 
 import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
-import { REQUEST } from '../vocabulary.js';
+import { NO_TEST, REQUEST } from '../vocabulary.js';
 
 const LOADS_LIBRARY =
   '(?:LD_PRELOAD|LD_AUDIT|LD_LIBRARY_PATH|DYLD_INSERT|GCONV_PATH|BASH_ENV|PERL5OPT|PERL5LIB|PYTHONSTARTUP|PYTHONPATH|RUBYOPT|NODE_OPTIONS|PHPRC|PHP_INI_SCAN_DIR|GIT_SSH_COMMAND|GIT_EXTERNAL_DIFF|GIT_CONFIG_COUNT|GIT_PAGER|HOSTALIASES|MAGICK_CONFIGURE_PATH|MAGICK_CODER_MODULE_PATH|OPENSSL_CONF|OPENSSL_ENGINES|LOCPATH|TERMINFO|GIO_EXTRA_MODULES|GTK_MODULES|QT_PLUGIN_PATH|JAVA_TOOL_OPTIONS|MAVEN_OPTS|ODBCSYSINI|KRB5_CONFIG|RES_OPTIONS|IFS|ENV)';
@@ -47,7 +47,7 @@ export const setValuePhrases: readonly Phrase[] = [
     words`
       LD_PRELOAD LD_AUDIT DYLD_INSERT GCONV_PATH BASH_ENV PERL5OPT PYTHONSTARTUP NODE_OPTIONS PHP_INI_SCAN_DIR GIT_SSH_COMMAND
       GIT_EXTERNAL_DIFF HOSTALIASES MAGICK_CONFIGURE_PATH MAGICK_CODER_MODULE OPENSSL_CONF OPENSSL_ENGINES GIO_EXTRA_MODULES
-      JAVA_TOOL_OPTIONS GIT_CONFIG_COUNT
+      JAVA_TOOL_OPTIONS GIT_CONFIG_COUNT LOCPATH= 'LOCPATH' KRB5_CONFIG ODBCSYSINI TERMINFO=
     `,
     oneOf(
       new RegExp(
@@ -57,6 +57,7 @@ export const setValuePhrases: readonly Phrase[] = [
         `['"]${LOADS_LIBRARY.replace('|IFS|ENV', '')}['"]\\s{0,12}=>[^;]{0,400}(?:putenv|proc_open|Process|setEnv|->run\\(|exec\\()`,
       ),
       new RegExp(`['"]${LOADS_LIBRARY.replace('|IFS|ENV', '')}=`),
+      new RegExp(`\\$\\w{0,12}[eE][nN][vV]\\w{0,8}\\[['"]${LOADS_LIBRARY.replace('|IFS|ENV', '')}['"]\\]\\s?=`),
     ),
     without(
       /unset|PHPUnit|blacklist|getenv\(\s?['"](?:LD_PRELOAD|PHP_INI_SCAN_DIR|NODE_OPTIONS)|\.dist|['"]PHP_INI_SCAN_DIR=?['"]\s?(?:=>|\.)\s?(?:['"]{2}|false|\$original|\$scan)/i,
@@ -91,6 +92,48 @@ export const setValuePhrases: readonly Phrase[] = [
     /file_get_contents\(\s?[^;]{0,100}\.(?:h|ffi|cdef|def)['"]\s?\)/,
     /(?:->|::|\]|\))\(|\$\w{1,20}\(|->\$\w|cdef|__call|call_user_func|newInstance/,
     without(/preg_match|fwrite|php_file|configure|phpize/),
+  ),
+  // The program that sends mail, and its options, by the classes of libraries.
+  phrase(
+    'process_environment.mail',
+    words`SendmailTransport Transport\Sendmail ->Sender ->setSender( setParameters( imap_mail( ->Sendmail ->setReturnPath( addReplyTo( returnPath sendmail:// sendmail+smtp`,
+    oneOf(
+      /(?:SendmailTransport|Sendmail|setParameters|->Sendmail\s?=|setReturnPath|imap_mail)\b[^;]{0,200}\s-(?:X|C|OQ|be)/,
+      /['"\s(]-(?:X|OQueue)[\w/'"]?[^;]{0,80};[\s\S]{0,200}(?:isMail\(|isSendmail\(|SendmailTransport|imap_mail)/,
+      /->Sender\s?=\s?[^;]{0,120}(?:\s-[XCO]|\$_(?:GET|POST|REQUEST|COOKIE)\b)/,
+      /sendmail:\/\/[^'"]{0,40}\?command=(?!['"]?\/usr\/s?bin\/sendmail)|sendmail:\/\/[^'"]{0,80}-X/,
+      /->Sendmail\s?=\s?(?:\$_|\$request|['"](?!\/usr)[^'"]{0,40}\/)/,
+    ),
+    NO_TEST,
+  ),
+  // Where programs, maps of hosts and settings of libraries are looked for first.
+  lightly(
+    phrase(
+      'process_environment.preload',
+      [
+        "putenv('PATH=",
+        'putenv("PATH=',
+        "putenv('TZDIR=",
+        "putenv('LDAPCONF",
+        "putenv('MIBDIRS",
+        "putenv('MAGIC=",
+        "putenv('MAGICK_HOME",
+        "putenv('SHELL=",
+        "putenv('ORACLE_HOME",
+        "$_ENV['PATH'] =",
+        'openssl_pkey_new(',
+        'openssl_csr_new(',
+        "putenv('HOME=",
+        "putenv('XDG_CONFIG",
+        "putenv('TMPDIR=",
+      ],
+      oneOf(
+        /putenv\(\s?['"](?:PATH|TZDIR|LDAPCONF|MIBDIRS|MAGIC|MAGICK_HOME|SHELL|ORACLE_HOME|HOME|XDG_CONFIG\w*|TMPDIR)=(?:['"]\s?\.\s?(?:__DIR__|dirname\(|\$_(?!SERVER|ENV)|sys_get_temp_dir|plugin_dir_path|_PS_MODULE)|\/tmp|\.)/,
+        /\$_ENV\['PATH'\]\s?=\s?__DIR__/,
+        /['"]config['"]\s?=>\s?(?:__DIR__|\$_(?:GET|POST|REQUEST)|sys_get_temp_dir|['"]\/tmp)/,
+      ),
+      NO_TEST,
+    ),
   ),
   // Settings of PHP on the way to its own server of programs: FastCGI.
   phrase(

@@ -3,7 +3,7 @@
  * unserialize when they are read, and functions that open an archive by its address (phar).
  */
 
-import { oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
 import { REQUEST } from '../vocabulary.js';
 
 const SENT = oneOf(REQUEST, /\bRequest\s+\$|\$_(?:COOKIE|SERVER)\b/);
@@ -55,6 +55,47 @@ export const wakingPhrases: readonly Phrase[] = [
     words`'maybe_unserialize' "maybe_unserialize" maybe_unserialize(...) 'unserialize' "unserialize"`,
     /(?:add_filter|add_action|register_(?:meta|setting|rest_field)|sanitize_callback|array_map|map_deep|array_walk\w*|iterator_apply)\b[^;]{0,120}(?:maybe_)?unserialize\b/,
     /\$_(?:COOKIE|GET|POST|REQUEST)\b|get_param|WP_REST_Request|HTTP_[A-Z]|sanitize_callback|getallheaders|get_headers?\(|apache_request_headers|file_get_contents/,
+  ),
+  // As a filter of values, in another namespace, and what decrypts and unserializes at once.
+  phrase(
+    'unserialize_request.request',
+    [
+      "=> 'unserialize'",
+      '=> "unserialize"',
+      "=> 'maybe_unserialize'",
+      "=>'unserialize'",
+      '=> unserialize(...)',
+      "=> '\\unserialize'",
+    ],
+    /FILTER_CALLBACK|['"]options['"]|callback|array_map|\$_(?:GET|POST|REQUEST|COOKIE)/,
+    oneOf(/INPUT_(?:GET|POST|COOKIE|SERVER)/, /\$_(?:GET|POST|REQUEST|COOKIE)/, REQUEST),
+  ),
+  phrase(
+    'unserialize_request.request',
+    [
+      'Safe\\unserialize(',
+      'Safe\\unserialize;',
+      'decrypt(request',
+      ' decrypt($request',
+      '(decrypt($request',
+      'Crypt::decrypt(request',
+      'Polyfill::unserialize(',
+    ],
+    /(?:unserialize|decrypt)\(\s?(?:base64_decode\(\s?)?(?:\$_(?:GET|POST|REQUEST|COOKIE)|\$request->|request\(|\$this->request)/,
+  ),
+  // Whatever opens a file by its address opens archives too.
+  lightly(
+    phrase(
+      'unserialize_request.any_path',
+      words`
+        imagecreatefromjpeg( imagecreatefrompng( imagecreatefromgif( imagecreatefromwebp( imagecreatefrombmp( imagecreatefromavif(
+        ->schemaValidate( ->relaxNGValidate( XMLReader::open( XMLReader() CURLFile( touch($_ ->open($_ ->file($_ ->load($_
+        ->open($request ->file($request ->load($request ->open(request( ->load(request( DOMDocument SimpleXMLElement(
+        imageloadfont( imagettftext( getimagesizefromstring bzopen($_ gzopen($_ dio_open($_ ftok($_ linkinfo($_ readlink($_
+        chmod($_ chown($_ is_link($_ lchown($_ ->loadHTMLFile( ->setUri( svn_add( mime_content_type($_ exif_thumbnail($_
+      `,
+      /(?:imagecreatefrom\w{2,5}|schemaValidate|relaxNGValidate|->open|::open|->file|->load|->loadHTMLFile|CURLFile|touch|imageloadfont|[bg]zopen|dio_open|ftok|linkinfo|readlink|chmod|chown|is_link|lchown|mime_content_type|exif_thumbnail)\(\s?(?:\$_(?:GET|POST|REQUEST|COOKIE)\[['"]\w{1,20}['"]\]|\$request->(?:get|input|query->get|post|request->get|getParam)\(['"]\w{1,20}['"]\)|request\(['"]\w{1,20}['"]\))\s?[,)]/,
+    ),
   ),
   // Unpackers of extensions and libraries, which make objects as `unserialize` does.
   phrase(

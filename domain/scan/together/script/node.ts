@@ -124,6 +124,27 @@ export const nodePhrases: readonly Phrase[] = [
     /(?:writeFile|appendFile|createWriteStream|copyFile)(?:Sync)?\(\s?(?:[\w.]{1,30},\s?)?require\.resolve\(/,
   ),
   phrase(
+    'file_write.upload',
+    [
+      'originalname',
+      'originalFilename',
+      '.originalName',
+      'diskStorage(',
+      '.mv(path.join',
+      ".mv('./",
+      '.mv(`./',
+      ".mv('public",
+      '.files.file.name',
+    ],
+    /(?:cb|callback|next|done)\(\s?null,\s?(?:\w{1,12}\.originalname|`[^`]{0,40}\$\{\w{1,12}\.originalname)|\.mv\(\s?[^;]{0,80}\.name\b|(?:renameSync|rename|copyFileSync|copyFile|createWriteStream|writeFileSync)\(\s?[^;]{0,120}\.(?:originalname|originalFilename|originalName)\b/,
+    /public|static|uploads?|www|dist|assets|__dirname/,
+  ),
+  phrase(
+    'file_write.path',
+    words`req.body. req.query. request.body req.headers ctx.query ctx.request.body request.query req.params`,
+    /\b(?:fs|fsp|promises|fse)\.(?:promises\.)?(?:cp|copyFile|rename|symlink|link|writeFile|appendFile|outputFile|move|copy|createWriteStream)(?:Sync)?\(\s?[^;]{0,160}\b(?:req|request|ctx)\.(?:request\.)?(?:body|query|params|headers)\b/,
+  ),
+  phrase(
     'file_write.path',
     words`
       writeFileSync( fs.writeFile(path fs.writeFile(req appendFileSync( createWriteStream(
