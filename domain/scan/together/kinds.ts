@@ -3,8 +3,10 @@ import type { Report } from '../flag.js';
 import { cutTagPhrases } from './cut-tags.js';
 import { cutWordPhrases } from './cut-words.js';
 import { directivePhrases } from './directives.js';
+import { encodedPhrases } from './encoded.js';
 import { filterPhrases } from './filters.js';
 import { hostPhrases } from './hosts.js';
+import { keyPhrases } from './keys.js';
 import { markupPhrases } from './markup.js';
 import { pageCodePhrases } from './page-code.js';
 import { pageRoadPhrases } from './page-roads.js';
@@ -48,6 +50,8 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
   [pageCodePhrases, 'program', 'page', 'markup'],
   [printedPhrases, 'program', 'page', 'markup'],
   [hostPhrases, 'program', 'script', 'page', 'markup', 'style', 'settings', 'tool', 'values'],
+  [keyPhrases, 'program', 'script', 'page', 'markup', 'query', 'settings', 'shell', 'tool', 'values'],
+  [encodedPhrases, 'program', 'script', 'page', 'markup', 'query', 'settings', 'shell', 'tool', 'values'],
   [markupPhrases, 'markup'],
   [settingPhrases, 'settings'],
   [shellPhrases, 'settings', 'shell'],

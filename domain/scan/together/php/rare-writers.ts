@@ -112,7 +112,7 @@ export const rareWriterPhrases: readonly Phrase[] = [
       '"rar://',
     ],
     oneOf(
-      /\b(?:copy|rename|file_put_contents|stream_copy_to_stream)\(\s?[^;]{0,60}['"](?:zip|rar):\/\/[^;]{0,200}(?:getNameIndex|\['name'\]|\$\w{1,12}(?:\[['"]name['"]\])?\s?\))/,
+      /\b(?:copy|rename|file_put_contents|stream_copy_to_stream)\(\s?[^;]{0,60}['"](?:zip|rar):\/\/(?![^;]{0,200},\s?\$\w*te?mp)[^;]{0,200}(?:getNameIndex|\['name'\]|\$\w{1,12}(?:\[['"]name['"]\])?\s?\))/,
       /(?:\$_FILES|tmp_name|getRealPath|getTempName)[\s\S]{0,400}->(?:extractModify|extractList)\([^;]{0,120}(?:__DIR__|ABSPATH|DOCUMENT_ROOT|\$)/,
       /(?:uploadPlugin|extractPluginZip)\(\s?\$(?:request|file|this)/,
       /RarArchive::open\(\s?\$_FILES/,

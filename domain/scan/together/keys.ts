@@ -1,0 +1,51 @@
+/** Keys that are told by what stands around them: the address, the name or the service that they belong to. */
+
+import { finding } from '../finding.js';
+import { type Near, type Phrase, words } from './phrase.js';
+
+/** Samples say so. */
+const NO_SAMPLE: Near = { test: (text) => !/EXAMPLE|XXXX|your[-_ ]|changeme|placeholder|<token>/i.test(text) };
+/** A password with letters of both kinds and digits. */
+const PASSWORD_PART = String.raw`(?=[^@\s'"\/]{0,40}\d)(?=[^@\s'"\/]{0,40}[A-Z])(?=[^@\s'"\/]{0,40}[a-z])`;
+
+function key(list: readonly string[], near: RegExp): Phrase {
+  return {
+    words: list,
+    near: [near, NO_SAMPLE],
+    rule: 'secret',
+    found: finding('secret', { secret: 'service_key' }),
+    severity: 'high',
+  };
+}
+
+export const keyPhrases: readonly Phrase[] = [
+  key(
+    words`hooks.slack.com/ hooks.slack.com\/`,
+    /hooks\.slack\.com\\?\/(?:services|workflows|triggers)\\?\/T[A-Z0-9]{6,12}\\?\/B?[A-Z0-9]{6,14}\\?\/[A-Za-z0-9]{20,}/,
+  ),
+  key(
+    words`/api/webhooks/ \/api\/webhooks\/`,
+    /discord(?:app)?\.com\\?\/api\\?\/webhooks\\?\/\d{16,20}\\?\/[\w-]{50,}/,
+  ),
+  key(words`webhook.office.com outlook.office.com/webhook`, /\/(?:webhookb2|webhook)\/[0-9a-f-]{36}@[0-9a-f-]{36}\//),
+  key(words`AccountKey= SharedAccessKey=`, /(?:AccountKey=[A-Za-z0-9+/]{80,}|SharedAccessKey=[A-Za-z0-9+/]{43}=)/),
+  key(
+    words`aws_secret_access_key AWS_SECRET_ACCESS_KEY secretAccessKey secret_access_key awsSecretKey`,
+    /secret_?(?:access_?)?key['"]?\]?\s{0,4}(?:=>?|:|,)\s{0,4}['"]?(?=[^\s'"]{0,40}\d)(?=[^\s'"]{0,40}[A-Z])[A-Za-z0-9/+]{40}(?![A-Za-z0-9/+])/i,
+  ),
+  key(
+    words`mysql:// postgres:// postgresql:// mongodb:// mongodb+srv:// amqps:// rediss:// redis:// sftp:// smtps:// pgsql:// mysql2:// mariadb://`,
+    new RegExp(
+      String.raw`(?:mysql2?|mariadb|postgres(?:ql)?|pgsql|mongodb(?:\+srv)?|amqps?|rediss?|sftp|smtps?):\/\/[\w.%-]{0,40}:${PASSWORD_PART}[^@\s'"\/{}$<>]{8,60}@(?!localhost|127\.|example)[\w-]+\.[\w.-]+`,
+    ),
+  ),
+  key(words`mailchimp Mailchimp MAILCHIMP MailChimp`, /\b[0-9a-f]{32}-us\d{1,2}\b/),
+  key(words`ya29.a0A`, /ya29\.a0A[\w-]{40,}/),
+  key(words`access_token$production$`, /access_token\$production\$[0-9a-z]{16}\$[0-9a-f]{32}/),
+  key(words`hvs.CAES hvb.AAAA`, /hv[sb]\.[\w-]{60,}/),
+  key(words`airtable AIRTABLE Airtable`, /\bpat[A-Za-z0-9]{14}\.[0-9a-f]{64}\b/),
+  key(
+    ["'DB_PASSWORD'", '"DB_PASSWORD"', "'_DB_PASSWD_'"],
+    new RegExp(String.raw`DB_PASSW(?:OR)?D_?['"]\s?,\s?['"]${PASSWORD_PART}[^\s'"$<{%]{8,64}['"]\s?\)`),
+  ),
+];
