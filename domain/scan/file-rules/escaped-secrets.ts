@@ -6,41 +6,58 @@ import { readAddress } from '../read-host.js';
 import { tokenIn } from '../secrets.js';
 import { WordFinder } from '../word-finder.js';
 
-const KINDS = new Set(
-  'json json5 jsonc yml yaml neon ini conf cfg toml properties xml xlf webmanifest map plist env js mjs cjs ts html htm svg twig tpl'.split(
-    ' ',
-  ),
+const SETTINGS = new Set(
+  'json json5 jsonc yml yaml neon ini conf cfg toml properties xml xlf webmanifest map plist env'.split(' '),
 );
+const PROGRAMS = new Set('js mjs cjs ts html htm svg twig tpl'.split(' '));
 const LONGEST = 262_144;
-const escapes = new WordFinder([
+/** Of letters that tokens have. */
+const escapes = [
   '\\u00',
-  '\\x',
-  '&#x',
-  '&#1',
-  '&#9',
-  '&#8',
-  '&#7',
-  '&#6',
-  '&#5',
-  '&#4',
-  '%5',
-  '%6',
-  '%7',
-]);
-/** A text of letters, digits and their escapes: as long as a token, and most of it written plainly or not. */
+  ...'34567'.split('').map((digit) => `\\x${digit}`),
+  ...'x156789'.split('').map((one) => `&#${one}`),
+];
+const inPrograms = new WordFinder(escapes);
+const inSettings = new WordFinder([...escapes, '%5', '%6', '%7']);
+/** Letters, digits and their escapes: as long as a token, and most of it written plainly or not. */
 const ESCAPED =
-  /(?:[\w./+=:~-]{0,200}(?:\\u00[0-9a-f]{2}|\\x[0-9a-f]{2}|&#x[0-9a-f]{2};|&#\d{2,3};|%[4-7][0-9a-f])){1,200}[\w./+=:~-]{0,255}/gi;
+  /(?:[\w./+=:~-]{0,200}(?:\\u00[0-9a-f]{2}|\\x[0-9a-f]{2}|&#x[0-9a-f]{2};|&#\d{2,3};|%[4-7][0-9a-f])){1,200}[\w./+=:~-]{0,255}/iy;
 const SHORTEST = 20;
+/** What may stand before the first escape, and how much is read from there on. */
+const BEFORE = 200;
+const READ = 2048;
 const MANY = 256;
+/** What an escape begins with. */
+const opens = new Set(Buffer.from('\\&%'));
+const plain = new Uint8Array(256);
+for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_./+=:~-')
+  plain[letter.charCodeAt(0)] = 1;
 
 /** Tokens whose letters are written in escapes, which whatever reads the settings takes away. */
 export function scanEscapedSecrets(path: string, b: Uint8Array, report: Report): void {
-  if (!KINDS.has(extensionOf(path)) || b.length > LONGEST || escapes.next(b, 0) === -1) return;
-  let left = MANY;
-  for (const { 0: written, index } of latin1(b, 0, b.length).matchAll(ESCAPED)) {
-    if (left-- === 0) return;
+  const extension = extensionOf(path);
+  const finder = SETTINGS.has(extension) ? inSettings : PROGRAMS.has(extension) ? inPrograms : null;
+  if (finder === null || b.length > LONGEST) return;
+  let read = 0;
+  for (let left = MANY; left > 0; left -= 1) {
+    const found = finder.next(b, read);
+    if (found === -1) return;
+    const start = beginning(b, found, read);
+    ESCAPED.lastIndex = 0;
+    const written = ESCAPED.exec(latin1(b, start, start + READ))?.[0] ?? '';
+    // A place in the escape, not always its first letter.
+    read = Math.max(start + written.length, found + 1);
     if (written.length < SHORTEST) continue;
     const secret = tokenIn(readAddress(written));
-    if (secret !== null) report('secret', index, finding('secret', { secret }));
+    if (secret !== null) report('secret', start, finding('secret', { secret }));
   }
+}
+
+/** Where the letters begin that an escape stands among. */
+function beginning(b: Uint8Array, found: number, from: number): number {
+  let start = found;
+  while (start > from && !opens.has(b[start] as number)) start -= 1;
+  const first = Math.max(from, start - BEFORE);
+  while (start > first && plain[b[start - 1] as number] === 1) start -= 1;
+  return start;
 }
