@@ -320,6 +320,11 @@ function slotOf(hash: number): number {
   return (hash ^ (hash >>> 15)) & (SLOTS - 1);
 }
 
+/** The functions, methods and classes that mean something to the scan. */
+export function knownNames(): Known[] {
+  return [...table.values()];
+}
+
 /** The name that the lexer found at `start`, with its hash; `null` for a name that means nothing to the scan. */
 export function knownAt(bytes: Uint8Array, start: number, hash: number): Known | null {
   let slot = slotOf(hash);

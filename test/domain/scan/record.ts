@@ -1,6 +1,7 @@
 import type { Flag } from '../../../domain/scan/flag.js';
 import { createScan } from '../../../domain/scan/scan.js';
 import type { RecordedEntry, RecordedList } from '../../recorded.js';
+import { argumentEntries } from './arguments.js';
 import { type Choice, foundByChoice, phpTokens, phpValue, readChoices, scriptTokens, scriptValue } from './choices.js';
 import { gridEntries } from './grids.js';
 import { leftOut } from './left-out.js';
@@ -44,6 +45,7 @@ const choices = [
   { name: 'bounds', about: 'What is known and found at the bounds (choices/bounds.txt).' },
 ];
 const grids = { name: 'grids', about: 'What parts of the scan say of every value of a kind (grids.ts).' };
+const given = { name: 'arguments', about: 'What is found with each value in each place of a call (arguments.ts).' };
 const packages = { name: 'packages', about: 'What is said of several files (packages.ts).' };
 const walks = { name: 'walks', about: 'What is remembered of a program, and how much work it was (walks.ts).' };
 const walkLists = ['hostile', 'evasions-php'];
@@ -88,6 +90,7 @@ export function recordedLists(): RecordedList[] {
     { ...bytes, entries: samplesOf('edges').flatMap(byteEntries) },
     ...choices.map(({ name, about }) => ({ name, about, entries: readChoices(name).map(choiceEntry) })),
     { ...grids, entries: gridEntries },
+    { ...given, entries: argumentEntries(rulesIn) },
     { ...packages, entries: packageEntries },
     { ...walks, entries: all.filter(({ name }) => walkLists.includes(name)).flatMap(walkEntries) },
     { ...left, entries: all.filter(({ name }) => leftLists.includes(name)).flatMap(leftOutEntries) },
@@ -99,6 +102,11 @@ function flagsOf(file: string, bytes: Uint8Array): Flag[] {
   const scan = createScan();
   scan.file(file, bytes);
   return scan.result().flags;
+}
+
+/** The rules that are raised in a file, with their severity. */
+function rulesIn(file: string, text: string): string[] {
+  return flagsOf(file, Buffer.from(text)).map(({ severity, rule }) => `${severity} ${rule}`);
 }
 
 /** Each flag in a line: place, severity, rule, what was found with its parameters. */
