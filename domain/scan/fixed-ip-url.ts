@@ -164,7 +164,10 @@ function isIpv4(b: Uint8Array, from: number): boolean {
   let parts = 0;
   let odd = false;
   let longest = 0;
+  // The last of two or three parts holds the rest: `203.0x71.461`.
+  let over = false;
   for (;;) {
+    if (over) return false;
     const start = i;
     const hex = b[i] === 0x30 && LOWER[b[i + 1] ?? 0] === 0x78;
     if (hex) i += 2;
@@ -172,13 +175,14 @@ function isIpv4(b: Uint8Array, from: number): boolean {
     while (i < b.length && i - digits < 12 && isHostDigit(b[i] as number, hex)) i++;
     if (i === digits) return false;
     if (hex || (b[start] === 0x30 && i - start > 1)) odd = true;
-    else if (i - start <= 3 && number(b, start, i) > 255) return false;
+    else if (i - start <= 3 && number(b, start, i) > 255) over = true;
     longest = Math.max(longest, i - start);
     parts++;
     if (b[i] !== 0x2e || parts === 4 || endsHost(b, i)) break;
     i++;
   }
   if (!endsHost(b, i)) return false;
+  if (over && (!odd || parts === 4 || parts === 1)) return false;
   if (parts === 4) return odd || longest <= 3;
   // `203.0.28935`: the last of two or three parts holds the rest.
   if (parts > 1) return odd || (longest > 3 && longest <= 8);

@@ -16,8 +16,10 @@ const decoders = new WordFinder(['base64', 'Base64', 'BASE64', 'imap_binary', 'o
 const PIECE = /(['"])([A-Za-z0-9+/_-]{4,8192}={0,2})\1/g;
 /** Between two pieces of a list: `, `, `' . '`, `'c01' => `, `$s .= `, `[`, `$s[] = ` */
 const BETWEEN =
-  /^[\s,.;[\]()]*(?:\$\w{1,30}(?:->\w{1,30})?(?:\[\w{0,8}\])?\s*\.?=\s*|(?:'\w{1,12}'|"\w{1,12}"|\d{1,6})\s*=>\s*|return\s+|const\s+\w{1,20}\s*=\s*|case\s+\w{1,8}:\s*)?[\s,.;[\]()]*$/;
+  /^[\s,.;[\]()]*(?:\$\w{1,30}(?:->\w{1,30})?(?:\[\w{0,8}\])?\s*\.?=\s*|(?:'\w{1,12}'|"\w{1,12}"|\d{1,6})\s*=>\s*|return\s+|const\s+\w{1,20}\s*=\s*|case\s+\w{1,20}(?::|\s*=)\s*)?[\s,.;[\]()]*$/;
 const FAR = 80;
+/** One that counts wherever it stands. */
+const LONE = 32;
 
 /** A large text of base64 cut into pieces that stand behind one another, in a program that decodes something. */
 export function scanBase64Pieces(b: Uint8Array, report: Report): void {
@@ -25,11 +27,18 @@ export function scanBase64Pieces(b: Uint8Array, report: Report): void {
   if (decoders.next(b, 0) === -1) return;
   const text = latin1(b, 0, b.length);
   let run: Run | null = null;
+  let told = scanLines(text, report);
+  let first = -1;
+  let sum = 0;
   for (const piece of text.matchAll(PIECE)) {
     const body = piece[2] as string;
     const goesOn = run !== null && piece.index - run.end < FAR && BETWEEN.test(text.slice(run.end, piece.index));
     // The key of an element is none of the pieces.
     if (/^\s*=>/.test(text.slice(piece.index + piece[0].length, piece.index + piece[0].length + 8))) continue;
+    if (body.length >= LONE && isMixed(body) && isRandom(body)) {
+      if (first === -1) first = piece.index;
+      sum += body.length;
+    }
     if (!goesOn || run === null) run = { at: piece.index, end: 0, size: 0, count: 0, mixed: 0, told: false };
     run.end = piece.index + piece[0].length;
     run.size += body.length;
@@ -42,9 +51,33 @@ export function scanBase64Pieces(b: Uint8Array, report: Report): void {
       run.mixed * 3 >= run.count * 2
     ) {
       run.told = true;
+      told = true;
       report('base64_literal', run.at, found);
     }
   }
+  // Wherever they stand: in constants, attributes, cases, arguments.
+  if (!told && sum >= LARGE) report('base64_literal', first, found);
+}
+
+/** Lines of base64 and nothing else, as in a long text: at least so many letters in all. */
+const LINES =
+  /(?:(?<=[\n'"])[ \t]{0,40}(?=[A-Za-z0-9+/]{0,60}[A-Z])(?=[A-Za-z0-9+/]{0,60}\d)[A-Za-z0-9+/]{40,120}={0,2}\r?\n){3,}/;
+
+function scanLines(text: string, report: Report): boolean {
+  const lines = LINES.exec(text);
+  if (
+    lines === null ||
+    lines[0].length < LARGE - 80 ||
+    /BEGIN [A-Z ]{3,40}/.test(text.slice(Math.max(0, lines.index - 80), lines.index))
+  )
+    return false;
+  report('base64_literal', lines.index, found);
+  return true;
+}
+
+/** Letters of no word: most of them come but seldom, and all kinds are there. */
+function isRandom(body: string): boolean {
+  return /\d/.test(body) && (body.match(/[a-z][A-Z\d]|[A-Z\d][a-z]/g)?.length ?? 0) * 5 >= body.length;
 }
 
 interface Run {

@@ -1,6 +1,7 @@
 import { extensionOf } from '../content-kind.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
+import { tellingNames, withNames } from './shell-names.js';
 import { ShellRoads } from './shell-roads.js';
 import { looksLikeShell, plainText } from './shell-text.js';
 import { forEachLine } from './text-lines.js';
@@ -169,6 +170,7 @@ function scanShell(b: Uint8Array, report: Report, isWindows = false): void {
   const addresses: string[] = [];
   const roads = new ShellRoads(report);
   const windows = new WindowsRoads(report);
+  const names = tellingNames(b);
   forEachLine(b, (line, offset) => {
     if (/^\s*(?:#|rem\s|::)/i.test(line)) return;
     if (isWindows) windows.line(line, offset);
@@ -193,5 +195,11 @@ function scanShell(b: Uint8Array, report: Report, isWindows = false): void {
       report('executable', offset, piped);
     }
     roads.line(line, offset);
+    const named = withNames(line, names);
+    if (named === null) return;
+    // As it runs: of a shell in a variable, what it reads was fetched by another one.
+    if (FROM_SHELL.test(named) || (FETCH.test(named) && INTO_SHELL.test(named)))
+      report('executable', offset, piped, 'medium');
+    roads.follow(named, offset);
   });
 }

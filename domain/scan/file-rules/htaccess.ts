@@ -1,8 +1,9 @@
 import { checkSetting, type ServerReport, serverFindings } from './server-settings.js';
 import { forEachLine } from './text-lines.js';
 
-/** Names of handlers and types that run a file. */
-const RUNS = /php|cgi-script|fcgid-script|fastcgi|perl-script|lua-script|mod_python|server-parsed|proxy:|asp\b/;
+/** Names of handlers and types that run a file, and those that a variable completes. */
+const RUNS =
+  /php|cgi-script|fcgid-script|fastcgi|perl-script|lua-script|mod_(?:python|perl)|server-parsed|proxy:|asp\b|isapi|wsgi-script|e?ruby-|hhvm|lsapi|embperl|x-mapp|[%$]\{/;
 const PHP_NAMES = /^\.?(?:php\d*|phtml|pht|phps|inc)$/;
 const PROGRAM_NAMES = /^\.?(?:cgi|fcgi|fpl|pl|py|rb|lua|shtml?|stm|html?|asp)$/;
 const NO_PROGRAMS = /jpe?g|png|gif|ico|webp|bmp|svg|txt|css|\.js\b|json|xml|log|pdf|woff|ttf|mp[34]/;
@@ -74,6 +75,7 @@ class Reading {
       case 'forcetype':
         this.mappedHere(rest[0] ?? '', at);
         return;
+      case 'fcgidinitialenv':
       case 'setenv':
         if (/^(?:ld_|dyld_|phprc$|php_ini_scan_dir$)/i.test(rest[0] ?? '')) this.report(at, serverFindings.extension);
         if (GIVEN_SETTING.test(rest[0] ?? '')) this.given(rest.slice(1).join(' '), at);
@@ -91,6 +93,12 @@ class Reading {
           this.report(at, serverFindings.handler, 'medium');
         return;
       case 'extfilterdefine':
+      case 'fcgidwrapper':
+      case 'fcgiwrapper':
+      case 'cgimapextension':
+      case 'suphp_configpath':
+      case 'suphp_addhandler':
+      case 'lsapi_phprc':
       case 'luamaphandler':
       case 'xbithack':
       case 'wsgiscriptalias':

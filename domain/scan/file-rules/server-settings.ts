@@ -43,6 +43,17 @@ const settings: ReadonlyArray<readonly [name: RegExp, value: RegExp, found: Find
   [/^sendmail_path$/, /\S/, serverFindings.sendmail, 'medium'],
   [/^extension_dir$|^ffi\.preload$/, /\S/, serverFindings.extension, 'medium'],
   [/^ffi\.enable$/, /^(?:on|1|true|yes)$/, serverFindings.extension, 'medium'],
+  // What is compiled already is taken from there, whatever the program says.
+  [/^opcache\.file_cache$/, /\S/, serverFindings.extension, 'medium'],
+  [/^(?:ddtrace|datadog\.trace)\.(?:request_init_hook|sources_path)$/, /\S/, serverFindings.prepend, 'medium'],
+  [/^yaml\.decode_php$|^runkit7?\.internal_override$/, /^(?:on|1|true|yes)$/, serverFindings.include, 'medium'],
+  [/^mail\.force_extra_parameters$/, /\S/, serverFindings.sendmail, 'medium'],
+  [
+    /^xdebug\.(?:client|remote)_host$/,
+    /^(?!localhost$|127\.|::1|host\.docker\.internal$|\$)[\w.:-]+$/,
+    serverFindings.elsewhere,
+    'medium',
+  ],
   [/^opcache\.preload$/, /^(?!.*\.php$)./, serverFindings.prepend, 'high'],
   [/^user_ini\.filename$/, /^(?!\.user\.ini$)./, serverFindings.prepend, 'medium'],
   [/^error_(?:prepend|append)_string$/, /<script|<iframe|\bon\w+\s*=/, serverFindings.prepend, 'high'],

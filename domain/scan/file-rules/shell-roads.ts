@@ -68,6 +68,9 @@ const ESCAPED = /(?:\\[0-3]?[0-7]{3}){4}|(?:\\x[0-9a-f]{2}){4}/i;
 /** A file that is fetched, and the line that runs it. */
 const FETCHED =
   /\b(?:curl|wget)\b[^|]{0,200}(?:\s-[a-zA-Z]{0,6}[oO][ =]?|--output(?:-document)?[ =]|>)\s{0,4}["']?(?:\.\/)?([\w./${}~-]{1,60})|\b(?:curl|wget)\b.{0,200}\|\s*tee\s+(?:-a\s+)?["']?(?:\.\/)?([\w./${}~-]{1,60})/;
+/** The file gets the name that it has there: `curl -O https://…/a.sh`, `wget https://…/a`. */
+const OWN_NAME =
+  /\bcurl\b[^|>;]{0,120}\s(?:-[a-zA-Z]{0,6}O[a-zA-Z]{0,3}|--remote-name)\b[^|>;]{0,160}?https?:\/\/[^\s"'|]{1,160}\/([\w-]{2,40}(?:\.(?:sh|bash|run|bin|exe|py|pl|phar|ps1|bat|cmd))?)["']?\s*$|\bwget\b(?![^|]{0,160}\s-[a-zA-Z]{0,4}O)[^|>;]{0,160}https?:\/\/[^\s"'|]{1,160}\/([\w-]{2,40}(?:\.(?:sh|bash|run|bin|exe|py|pl|phar|ps1|bat|cmd))?)["']?\s*$/;
 const RUNS_FILE = new RegExp(
   `(?:^|[;&|(]\\s{0,4}|\\bthen\\s|\\bdo\\s)\\s*(?:sudo\\s+)?(?:${SHELL}|\\.|source)\\s+(?:-\\w\\s+){0,2}["']?(?:\\./)?([\\w./\${}~-]{1,60})`,
   'g',
@@ -115,6 +118,7 @@ export class ShellRoads {
   private readonly made: string[] = [];
   private readonly fetched: string[] = [];
   private recipeFetches = false;
+  private target = false;
   /** How many lines on a shell may still read what stands there. */
   private reads = 0;
 
@@ -124,10 +128,12 @@ export class ShellRoads {
   line(line: string, at: number): void {
     const { report } = this;
     if (line.startsWith('\t')) {
+      if (TARGET_FETCHED.test(line)) this.target = true;
+      else if (this.target && TARGET_RUNS.test(line)) report('executable', at, piped, 'medium');
       this.recipeFetches ||= RECIPE_FETCHES.test(line);
       if (this.recipeFetches && RECIPE_RUNS.test(line)) report('executable', at, piped, 'medium');
     }
-    if (!MAY_RUN.test(line)) return;
+    if (this.fetched.length === 0 && !MAY_RUN.test(line)) return;
     if (READS_PRINTED.test(line) || RUNS_MADE.test(line) || INLINE.test(line) || INLINE_LINE.test(line))
       report('executable', at, piped, 'medium');
     else if (READS_HANDLE.test(line) || MAKE_SHELL.test(line) || RUNS_LIST.test(line) || FETCHES_INTO.test(line))
@@ -151,10 +157,10 @@ export class ShellRoads {
   }
 
   /** What earlier lines made, and this one runs. */
-  private follow(line: string, at: number): void {
+  follow(line: string, at: number): void {
     const { cut, made, report } = this;
     const file = FETCHED.exec(line);
-    const fetched = file?.[1] ?? file?.[2];
+    const fetched = ownName(line) ?? file?.[1] ?? file?.[2];
     if (fetched !== undefined && this.fetched.length < MANY_NAMES && fetched !== '/dev/null')
       this.fetched.push(fetched);
     if (this.fetched.length > 0)
@@ -175,6 +181,11 @@ export class ShellRoads {
   }
 }
 
+function ownName(line: string): string | undefined {
+  const found = OWN_NAME.exec(line);
+  return found?.[1] ?? found?.[2];
+}
+
 /** A line begins a command with the variable: `$name`, `eval "${name}"`. */
 function isRun(line: string, name: string): boolean {
   for (const written of [`$${name}`, `\${${name}}`]) {
@@ -191,6 +202,12 @@ const RECIPE_FETCHES =
 /** `@$(SHELL) $<`, `@. ./.steps`, `@sh $(BUILD)/x`, `@chmod +x x && ./x` */
 const RECIPE_RUNS =
   /^\t[@+-]{0,3}\s*(?:.*[;&|]\s*)?(?:(?:\$[({]SHELL[)}]|(?:ba|z|da|k)?sh|\.|source|php|python3?|perl|node)\s+(?:-\w\s+)?(?:\$[<@^]|\$[({]\w+[)}]|\.\/?\.?\w)|chmod\s+\S*x\S*\s+\S+.*&&)/;
+
+/** `curl -o $@ https://…`, then `chmod 755 $@`: what a target fetches, others run. */
+const TARGET_FETCHED =
+  /^\t[@+-]{0,3}\s*.*(?:\b(?:curl|wget)\b|\$[({]\w*(?:FETCH|GET|CURL|DOWNLOAD|DL)\w*[)}]).*(?:-\w{0,6}[oO]\s?|--output[ =]|>\s?)["']?\$[@({]/;
+const TARGET_RUNS =
+  /^\t[@+-]{0,3}\s*(?:chmod\s+(?:\S*\+\S*x|0?7[0-7]{2}|0?5[0-7]{2})\s+["']?\$[@({]|(?:ba|da)?sh\s+\$@|\.?\/?\$@)/;
 
 const FAR = 24;
 const BEFORE_COMMAND = /(?:^|[;&|(]|\bthen|\bdo)\s*(?:eval\s+|(?:ba|z|da)?sh\s+-c\s+)?["']?$/;

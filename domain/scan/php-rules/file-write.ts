@@ -183,6 +183,13 @@ export function checkSaved(report: Report, at: number, path: Value | undefined, 
 /** `new SQLite3($path)`, `new PDO('sqlite:…')`: a database in which PHP can stand. */
 export function checkDatabase(report: Report, at: number, path: Value | undefined): void {
   if (namesProgram(path)) report('file_write', at, writeFindings.made, 'medium');
+  for (const { traits, head, tail } of path?.options() ?? [])
+    if (
+      traits & Trait.Request &&
+      !/^(?:mysql|pgsql|sqlsrv|odbc|oci|dblib):/i.test(head) &&
+      !/\.(?:db|sqlite3?|s3db)$/i.test(tail)
+    )
+      report('file_write', at, writeFindings.joinedPath, 'medium');
 }
 
 /** `curl_setopt($curl, CURLOPT_FILE, $handle)` */

@@ -123,13 +123,18 @@ const AS_NUMBER: Near = {
   },
 };
 // A stop alone between quotes is taken for the seam of two texts (scan.ts).
+const NUMBER_PART = String.raw`(0x[\da-f]{1,2}|0o[0-7]{1,3}|0b[01]{1,8}|\d{1,3})`;
+const FOUR_NUMBERS = new RegExp(
+  String.raw`(?:\[|\b(?:of|Array)\()\s?${[1, 2, 3, 4].map(() => NUMBER_PART).join(String.raw`,\s?`)}\s?[\])](?:\.join\(\s?(?:['"${'`'}]\.|\))|;|,)`,
+  'i',
+);
 const FOUR_JOINED: Near = {
   test(text) {
-    const found = /\[\s?(\d{1,3}),\s?(\d{1,3}),\s?(\d{1,3}),\s?(\d{1,3})\s?\](?:\.join\(\s?(?:['"`]\.|\))|;|,)/.exec(
-      text,
-    );
+    const found = FOUR_NUMBERS.exec(text);
     return (
-      found !== null && /\/\/|fetch\(|sendBeacon|hostname|\bhost\b/.test(text) && !HERE.test(found.slice(1).join('.'))
+      found !== null &&
+      /\/\/|fetch\(|sendBeacon|hostname|\bhost\b/.test(text) &&
+      !HERE.test(found.slice(1).map(Number).join('.'))
     );
   },
 };
@@ -242,5 +247,5 @@ export const hostPhrases: readonly Phrase[] = [
   host([".join('.')", '.join(".")'], SHIFTED),
   host(words`https://#{ http://#{ https://@{ http://@{`, IN_STYLES),
   host(words`idn_to_ascii( domainToASCII toASCII( domainToUnicode`, OTHER_DIGITS),
-  host(["].join('.')", '].join(".")', ".join('.')", '.join(".")', '.join(`.`)'], FOUR_JOINED),
+  host(["].join('.')", '].join(".")', ".join('.')", '.join(".")', '.join(`.`)', ").join('.')"], FOUR_JOINED),
 ];

@@ -5,6 +5,10 @@ import { oneOf, type Phrase, phrase, without, words } from '../phrase.js';
 /** Some lines of base64, one after the other: a text that is read by nobody. */
 const LINES = /(?:[A-Za-z0-9+/]{40,76}={0,2}(?:\\n)?['"]?\s{0,40}[.,]?\s{0,40}['"]?){5}/;
 
+/** Four places for numbers, between stops, and nothing else. */
+const OF_FOUR =
+  /['"/@](?:0x|0)?%(?:\d\$)?\d{0,2}[dusxXo](?:\.(?:0x|0)?(?:%(?:\d\$)?\d{0,2}[dusxXo]|\d{1,3})){3}(?![.\w%])/;
+
 export const addressPhrases: readonly Phrase[] = [
   phrase(
     'fixed_ip_url',
@@ -21,6 +25,33 @@ export const addressPhrases: readonly Phrase[] = [
     /(?:implode|join)\(\s?['"]\.['"],\s?(?:unpack\(|array_map\(\s?['"]?(?:hexdec|ord|bindec|octdec)|array_map\([^;]{0,60}>>)/,
     /['"](?:https?|wss?|tcp|ssl|tls|udp|ftp):\/\/|:\/\/['"{%$]/,
     without(/REMOTE_ADDR|netmask|subnet|cidr|inet_pton|ip2long/i),
+  ),
+  // The form of such an address: `http://%d.%d.%d.%d`, `0x%02x.0%o.%d.%d`.
+  phrase(
+    'fixed_ip_url',
+    [
+      ...[
+        'http://%',
+        'https://%',
+        'http://0',
+        'https://0',
+        'tcp://%',
+        'ssl://%d',
+        '%d.%d.%d',
+        '%u.%u.%u',
+        '%s.%s.%s.%s',
+      ],
+      ...['%o.%o.%o', '%x.%x.%x', '%1$d.%2', '%02x.%', '%02x.0', '.%d.%d'].map((part) => part),
+    ].filter((word) => word.length > 6),
+    OF_FOUR,
+    /(?:https?|tcp|ssl|tls|udp|ftp|wss?):\/\/|fsockopen|curl_init|CURLOPT_URL|stream_socket_client/,
+    /printf\(/,
+    without(/REMOTE_ADDR|netmask|subnet|cidr|version|ip2long|getClientIp|%d\.%d\.%d\.%d[.:]%d\.?%d|PHPUnit/i),
+  ),
+  phrase(
+    'fixed_ip_url',
+    ['"http://$', '"http://{$', '"https://{$', "'http://' . (", '"http://" . (', "'//' . ("],
+    /:\/\/(?:\{?\$\w{1,20}(?:\[\w{1,8}\])?\}?\.){3}\{?\$\w{1,20}(?:\[\w{1,8}\])?\}?[/:"]|\/\/['"]\s?\.\s?\(*\s?\$\w{1,20}\s?>>\s?24/,
   ),
   // The parts of an address of this kind are set one by one, or packed.
   phrase(

@@ -306,7 +306,7 @@ export const filePhrases: readonly Phrase[] = [
       'file_write.php',
       words`->writePi($ ->writePI($ xmlwriter_write_pi( createProcessingInstruction($`,
       /(?:write_?[pP][iI]|createProcessingInstruction)\(\s*(?:\$\w{1,20},\s*)?\$\w{1,20}(?:\[[^\]]{1,20}\]|->\w{1,20})?\s*,/,
-      /openUri|openURI|->save\(|file_put_contents|asXML|outputMemory|saveXML/,
+      /openUri|openURI|->save\(|file_put_contents|asXML|outputMemory|saveXML|saveHTML/,
       without(/function\s+(?:writePi|createProcessingInstruction)|class\s+XMLWriter|importNode|nodeValue/),
     ),
   ),

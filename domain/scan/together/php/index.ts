@@ -21,6 +21,7 @@ import { namedPhrases } from './named.js';
 import { namedFilePhrases } from './named-files.js';
 import { nativePhrases } from './native.js';
 import { objectPhrases } from './objects.js';
+import { otherWriterPhrases } from './other-writers.js';
 import { pagePhrases } from './pages.js';
 import { passwordPhrases } from './passwords.js';
 import { paymentPhrases } from './payments.js';
@@ -92,4 +93,5 @@ export const phpPhrases: readonly Phrase[] = [
   ...routedPhrases,
   ...selfNamedPhrases,
   ...rareWriterPhrases,
+  ...otherWriterPhrases,
 ];

@@ -62,7 +62,7 @@ export const namedFilePhrases: readonly Phrase[] = [
       'unserialize_request.any_path',
       words`hash_file( hash_hmac_file( sha1_file( md5_file( exif_imagetype( exif_thumbnail( exif_read_data( finfo_file( mime_content_type( SplFileInfo( SplFileObject( hash_update_file( openssl_pkcs7 simplexml_load_file( DirectoryIterator( FilesystemIterator( parse_ini_file( ->pingImage( getimagesize( filectime( fileinode( readgzfile( iptcembed(`,
       new RegExp(
-        `(?:hash_(?:hmac_|update_)?file\\([^;,]{1,40},\\s?|(?:sha1_file|md5_file|exif_\\w{5,9}|finfo_file|mime_content_type|SplFile(?:Info|Object)|simplexml_load_file|(?:Directory|Filesystem)Iterator|parse_ini_file|pingImage|getimagesize|filectime|fileinode|readgzfile)\\(\\s?)${SENT_PART}[^;.]{0,60}\\)`,
+        `(?:hash_(?:hmac_|update_)?file\\([^;,]{1,40},\\s?|(?:sha1_file|md5_file|exif_\\w{5,9}|finfo_file|mime_content_type|SplFile(?:Info|Object)|simplexml_load_file|(?:Directory|Filesystem)Iterator|parse_ini_file|pingImage|getimagesize|filectime|fileinode|readgzfile)\\(\\s?)(?:${SENT_PART}|\\$(?:query|params?|input|args|body|request|get|post|cookies?|payload|vars|req)\\[['"]\\w{1,20}['"]\\])[^;.]{0,60}\\)`,
       ),
     ),
   ),

@@ -1,6 +1,6 @@
 /** Pictures and other files that are no programs, taken for one by what includes files in the name of a framework. */
 
-import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
+import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
 
 const PICTURE = '(?:png|jpe?g|gif|ico|webp|bmp|svg|avif|tiff?|woff2?|ttf|eot|css|txt|dat|log|pdf|mp[34]|zip|md)';
 
@@ -57,6 +57,33 @@ export const picturePhrases: readonly Phrase[] = [
       'include_image',
       words`->addExtension($ View::addExtension($ ->registerEngines($`,
       /(?:addExtension\(\s?\$\w{1,20}(?:\[[^\]]{1,20}\])?,\s?(?:\$|['"]php)|registerEngines\(\s?\$)/,
+    ),
+  ),
+  // The ending is made by a function.
+  phrase(
+    'include_image',
+    words`image_type_to_extension`,
+    /\b(?:include|require)(?:_once)?\s?\(?\s?[^;'"]{0,60}[$(]|getRequire|requireOnce|load_template|renderFile|View::file|evaluatePath/,
+    without(/\b(?:include|require)(?:_once)?\s?\(?[^;]{0,120}\.php['"][\s\S]*\bimage(?:png|jpeg|gif)\(/),
+  ),
+  // It takes the place of a program's.
+  phrase(
+    'include_image',
+    words`include require changeExtension( replaceExtension( withExtension( substr_replace(__FILE__ preg_replace( pathinfo(__FILE__`.filter(
+      (word) => word.length > 7,
+    ),
+    new RegExp(
+      `\\b(?:include|require)(?:_once)?\\s?\\(?\\s?[^;]{0,80}(?:[eE]xtension|replace)\\w{0,10}\\([^;]{0,80}['"]\\.?${PICTURE.replace('css|txt|dat|log|', '')}['"]`,
+    ),
+  ),
+  // What loads a part is given a variable, near a list of pictures or an ending.
+  lightly(
+    phrase(
+      'include_image',
+      words`load_template( getRequire( requireOnce( renderPhpFile( renderFile( evaluatePath( includeFile(`,
+      /(?:load_template|getRequire|requireOnce|renderPhpFile|renderFile|evaluatePath|includeFile)\(\s?(?!['"])[^;]{0,80}[$(]/,
+      new RegExp(`['"](?:[\\w/.-]{0,80}\\.)?${PICTURE.replace('svg|', '').replace('css|txt|dat|log|', '')}['"]`),
+      without(/<img|src=|mime|Content-Type|function (?:load_template|getRequire|requireOnce|evaluatePath)/),
     ),
   ),
 ];

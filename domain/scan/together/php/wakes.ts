@@ -102,14 +102,14 @@ export const wakingPhrases: readonly Phrase[] = [
     'unserialize_request.request',
     words`
       MessagePackUnpacker MessagePack( MsgPack\ \Msgpack msgpack_unpack msgpack_unserialize Serialize::unpack Swoole\Serialize
-      swoole_serialize igbinary_unserialize SerializerInterface PhpSerialize brick_unserialize hprose_unserialize
+      swoole_serialize swoole_substr_unserialize swoole_unserialize igbinary_unserialize SerializerInterface PhpSerialize brick_unserialize hprose_unserialize
       hprose_deserialize HproseReader Hprose\Reader amf_decode SabreAMF AMFReader phpamf FFI::unserialize
       ArrayObject( ArrayIterator( SplObjectStorage SplDoublyLinkedList SplQueue( SplStack( RedisArray Yac( Swoole\Table
       wddx_deserialize xmlrpc_decode( php_serialize php_binary igbinary" igbinary'
     `.filter((word) => word.length > 6),
     oneOf(
       /(?:->|::)(?:feed|unpack|unserialize|__unserialize|decode|deserialize|execute|readObject)\(\s?(?!\s?\))/,
-      /\b(?:msgpack_un\w{4,9}|igbinary_unserialize|hprose_\w{6,12}|amf_decode|wddx_deserialize)\(/,
+      /\b(?:msgpack_un\w{4,9}|swoole_\w{0,7}unserialize|igbinary_unserialize|hprose_\w{6,12}|amf_decode|wddx_deserialize)\(/,
     ),
     oneOf(
       /\$_(?:COOKIE|GET|POST|REQUEST)\b|php:\/\/input|getCookie\(|cookies?->get\(|->cookie\(|getCookieParams|getQueryParams|getParsedBody|getHeaderLine|HTTP_[A-Z]/,
@@ -134,5 +134,23 @@ export const wakingPhrases: readonly Phrase[] = [
       /(?:SplFileInfo|mime_content_type|exif_imagetype|exif_thumbnail|finfo_file)\(\s?(?:\$\w{1,20},\s?)?(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|\$request->)/,
     ),
     without(/basename\(|realpath\(|tmp_name|str_starts_with|str_contains|parse_url|preg_match/),
+  ),
+  // A path that stands in a list of what was sent, by its own name: `['src' => $src] = $request->getQueryParams()`.
+  lightly(
+    phrase(
+      'unserialize_request.any_path',
+      words`getQueryParams() getParsedBody() getQuery(), parse_str( ->query->all( ->request->all( json_decode(file_get_contents('php://input`,
+      /['"]\w{1,20}['"]\s?=>\s?(\$\w{1,20})\b[^;=]{0,80}\]\s?=[^;]{0,80}(?:getQueryParams|getParsedBody|->all)\([\s\S]{0,400}?(?:getimagesize|exif_\w{5,10}|is_(?:file|dir|link|readable)|file_exists|file(?:size|mtime|ctime|perms)|SplFileInfo|hash_file|md5_file|sha1_file|mime_content_type|DirectoryIterator|stat)\(\s?\1\s?[,)]/,
+    ),
+  ),
+  // What decodes is given by the services, and may make objects.
+  lightly(
+    phrase(
+      'unserialize_request.request',
+      words`SerializationInterface serialization.phpserialize`,
+      /->decode\(/,
+      /(?:getRequest\(\)|\$request|\$this->request)->(?:query|request|cookies|headers|getContent)|getCurrentRequest|cookies->get\(/,
+      without(/Json::|serialization\.(?:json|yaml)/),
+    ),
   ),
 ];

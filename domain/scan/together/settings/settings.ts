@@ -47,4 +47,14 @@ export const settingPhrases: readonly Phrase[] = [
     ["remote: 'https", 'remote: "https', 'remote: https', "remote: 'http:"],
     /\binclude\s*:/,
   ),
+  // Drupal: what answers requests is given what makes objects of texts.
+  {
+    ...phrase(
+      'unserialize_request.request',
+      words`serialization.phpserialize phpserialize'`,
+      /@serialization\.phpserialize/,
+      /event_subscriber|access_check|paramconverter|_middleware|authentication_provider|theme_negotiator|context_provider/,
+    ),
+    severity: 'low',
+  },
 ];
