@@ -14,10 +14,12 @@ const TELLING =
   /^(?:@?(?:\/\S{1,40}\/)?(?:curl|wget|fetch|aria2c|lynx|http|xh)(?:\s.{0,120})?|https?:\/\/\S{1,160}|(?:\/\S{1,40}\/)?(?:(?:ba|z|da|k|a)?sh|php\d?|python[\d.]{0,4}|perl|node|ruby)(?:\s+-\S{0,8}){0,2}|\$\(or\s.{0,60}sh\)|\$[({]SHELL[)}])\s*$/;
 const NAMED = /\$\$?[({]?([A-Za-z_]\w{0,30})[)}]?|\{\{\s?\.?([A-Za-z_]\w{0,30})\s?\}\}|%([A-Za-z_]\w{0,30})%/g;
 const LONGEST = 2000;
+const LONGEST_FILE = 262_144;
 
 /** What of a file's names is one of those, by their names. */
 export function tellingNames(b: Uint8Array): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
+  if (b.length > LONGEST_FILE) return names;
   forEachLine(b, (line) => {
     if (line.length > LONGEST || names.size > MANY) return;
     const isBuild = /^\s*(?:ARG|ENV|export|local|readonly|declare)\s/.test(line);

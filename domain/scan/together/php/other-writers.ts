@@ -48,7 +48,7 @@ export const otherWriterPhrases: readonly Phrase[] = [
   // The ending of this very program, for another file.
   phrase(
     'file_write.hidden_name',
-    words`pathinfo(__FILE__ SplFileInfo(__FILE__ strrchr(__FILE__ substr(__FILE__ strstr(__FILE__ explode('.',`,
+    words`pathinfo(__FILE__ SplFileInfo(__FILE__ strrchr(__FILE__ substr(__FILE__ strstr(__FILE__`,
     /(?:strrchr|substr|strstr)\(\s?__FILE__|pathinfo\(\s?__FILE__,\s?PATHINFO_EXTENSION|\[['"]?extension['"]?\]|getExtension\(\)|explode\(\s?['"]\.['"],\s?(?:basename\(\s?)?__FILE__/,
     /__FILE__/,
     WRITES,
@@ -105,7 +105,7 @@ export const otherWriterPhrases: readonly Phrase[] = [
   // What the picture holds is sent, and so is its name.
   phrase(
     'file_write.made',
-    words`Gmagick Imagick readImageBlob convertToExecutable( convertToData(`,
+    words`Gmagick( writeImageFile( writeImagesFile( convertToExecutable( convertToData(`,
     oneOf(
       new RegExp(`->(?:write|writeImageFile|writeImagesFile)\\(\\s?[^;]{0,120}${REQUEST_PART}`),
       /->convertTo(?:Executable|Data)\([^;]{0,120}['"]\.?(?:[\w.]{0,20}\.)?(?:php\d?|phtml)['"]\s?\)/,

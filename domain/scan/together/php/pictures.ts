@@ -69,9 +69,13 @@ export const picturePhrases: readonly Phrase[] = [
   // It takes the place of a program's.
   phrase(
     'include_image',
-    words`include require changeExtension( replaceExtension( withExtension( substr_replace(__FILE__ preg_replace( pathinfo(__FILE__`.filter(
-      (word) => word.length > 7,
-    ),
+    [
+      ...words`changeExtension( replaceExtension( withExtension( substr_replace(__FILE__ pathinfo(__FILE__`,
+      ...['png', 'jpg', 'jpeg', 'gif', 'ico', 'webp'].flatMap((ending) => [
+        `${ending}', __FILE__`,
+        `${ending}", __FILE__`,
+      ]),
+    ],
     new RegExp(
       `\\b(?:include|require)(?:_once)?\\s?\\(?\\s?[^;]{0,80}(?:[eE]xtension|replace)\\w{0,10}\\([^;]{0,80}['"]\\.?${PICTURE.replace('css|txt|dat|log|', '')}['"]`,
     ),
