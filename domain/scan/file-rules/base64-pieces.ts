@@ -12,7 +12,15 @@ const FEWEST = 6;
 /** A piece that is no word and no key by itself. */
 const LONG = 48;
 /** Decoders have one of these in their names. */
-const decoders = new WordFinder(['base64', 'Base64', 'BASE64', 'imap_binary', 'openssl_decrypt', 'uudecode']);
+const decoders = new WordFinder([
+  'base64',
+  'Base64',
+  'BASE64',
+  'imap_binary',
+  'openssl_decrypt',
+  'uudecode',
+  'UVWXYZabcdef',
+]);
 const PIECE = /(['"])([A-Za-z0-9+/_-]{4,8192}={0,2})\1/g;
 /** Between two pieces of a list: `, `, `' . '`, `'c01' => `, `$s .= `, `[`, `$s[] = ` */
 const BETWEEN =
@@ -61,7 +69,7 @@ export function scanBase64Pieces(b: Uint8Array, report: Report): void {
 
 /** Lines of base64 and nothing else, as in a long text: at least so many letters in all. */
 const LINES =
-  /(?:(?<=[\n'"])[ \t]{0,40}(?=[A-Za-z0-9+/]{0,60}[A-Z])(?=[A-Za-z0-9+/]{0,60}\d)[A-Za-z0-9+/]{40,120}={0,2}\r?\n){3,}/;
+  /\n(?:[ \t]{0,40}(?=[A-Za-z0-9+/]{0,60}[A-Z])(?=[A-Za-z0-9+/]{0,60}\d)[A-Za-z0-9+/]{40,120}={0,2}\r?\n){3,}/;
 
 function scanLines(text: string, report: Report): boolean {
   const lines = LINES.exec(text);

@@ -113,9 +113,13 @@ const IN_STYLES: Near = {
 const NUMBER_JOINED = /['"`](?:https?|wss?):\/\/(?:['"`]\s?\+\s?|\$\{)\(?(?:0x[\da-f]{7,8}|\d{9,10})\b/i;
 const NUMBERS = /\b(\w{1,24})\s?[=:]\s?(?:0x[\da-f]{8}|[1-4]\d{9}|\d{9})\s?[;,)\n}]/gi;
 
-/** A number that stands behind the slashes, also by its name. */
+/** `http://${a}.${b}.${c}.${d}/` */
+const FOUR_PLACES = /:\/\/(?:\$\{[^}]{1,24}\}\.){3}\$\{[^}]{1,24}\}(?=[/:`?])/;
+
+/** A number that stands behind the slashes, also by its name, or four of them. */
 const AS_NUMBER: Near = {
   test(text) {
+    if (FOUR_PLACES.test(text)) return true;
     if (NUMBER_JOINED.test(text)) return true;
     for (const [, name] of text.matchAll(NUMBERS))
       if (new RegExp(String.raw`\/\/(?:['"${'`'}]\s?\+\s?|\$\{)(?:\w{1,20}\.)?${name}\b`).test(text)) return true;
@@ -125,7 +129,7 @@ const AS_NUMBER: Near = {
 // A stop alone between quotes is taken for the seam of two texts (scan.ts).
 const NUMBER_PART = String.raw`(0x[\da-f]{1,2}|0o[0-7]{1,3}|0b[01]{1,8}|\d{1,3})`;
 const FOUR_NUMBERS = new RegExp(
-  String.raw`(?:\[|\b(?:of|Array)\()\s?${[1, 2, 3, 4].map(() => NUMBER_PART).join(String.raw`,\s?`)}\s?[\])](?:\.join\(\s?(?:['"${'`'}]\.|\))|;|,)`,
+  String.raw`(?:\[|\b(?:of|Array)\()\s?${[1, 2, 3, 4].map(() => NUMBER_PART).join(String.raw`,\s?`)}\s?[\])](?:(?:\.(?:map\([^)]{0,40}\)|slice\(\))){0,2}\.join(?:\(\s?(?:['"${'`'}]\.|\))|${'`'}\.${'`'})|;|,)`,
   'i',
 );
 const FOUR_JOINED: Near = {
@@ -197,6 +201,8 @@ export const hostPhrases: readonly Phrase[] = [
       "'host' =>",
       "'host'=>",
       '"host" =>',
+      "'host'] = '",
+      '"host"] = "',
       '->host = ',
       '->Host = ',
       '->Host=',
@@ -247,5 +253,8 @@ export const hostPhrases: readonly Phrase[] = [
   host([".join('.')", '.join(".")'], SHIFTED),
   host(words`https://#{ http://#{ https://@{ http://@{`, IN_STYLES),
   host(words`idn_to_ascii( domainToASCII toASCII( domainToUnicode`, OTHER_DIGITS),
-  host(["].join('.')", '].join(".")', ".join('.')", '.join(".")', '.join(`.`)', ").join('.')"], FOUR_JOINED),
+  host(
+    ["].join('.')", '].join(".")', ".join('.')", '.join(".")', '.join(`.`)', '.join`.`', ").join('.')"],
+    FOUR_JOINED,
+  ),
 ];

@@ -1,6 +1,7 @@
 /** Addresses without a name that PHP makes of numbers, and texts in base64 that no function of that name decodes. */
 
 import { oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { NO_TEST } from '../vocabulary.js';
 
 /** Some lines of base64, one after the other: a text that is read by nobody. */
 const LINES = /(?:[A-Za-z0-9+/]{40,76}={0,2}(?:\\n)?['"]?\s{0,40}[.,]?\s{0,40}['"]?){5}/;
@@ -22,7 +23,7 @@ export const addressPhrases: readonly Phrase[] = [
   phrase(
     'fixed_ip_url',
     ["implode('.', ", 'implode(".", ', "join('.', ", 'join(".", ', "implode('.',", "join('.',"],
-    /(?:implode|join)\(\s?['"]\.['"],\s?(?:unpack\(|array_map\(\s?['"]?(?:hexdec|ord|bindec|octdec)|array_map\([^;]{0,60}>>)/,
+    /(?:implode|join)\(\s?(?:['"]\.['"])?,\s?(?:unpack\(|array_map\(\s?['"]?(?:hexdec|ord|bindec|octdec)|array_map\([^;]{0,60}>>)/,
     /['"](?:https?|wss?|tcp|ssl|tls|udp|ftp):\/\/|:\/\/['"{%$]/,
     without(/REMOTE_ADDR|netmask|subnet|cidr|inet_pton|ip2long/i),
   ),
@@ -72,5 +73,12 @@ export const addressPhrases: readonly Phrase[] = [
     /base64/i,
     LINES,
     without(/BEGIN [A-Z ]{0,40}CERTIFICATE/),
+  ),
+  // No picture, and no font: what stands in the address is a program, or settings.
+  phrase(
+    'base64_literal',
+    words`data:;base64, data:text/plain;base64, data://text/plain;base64, data:application/octet-stream;base64, data:text/x-php;base64,`,
+    /base64,[A-Za-z0-9+/]{256}/,
+    NO_TEST,
   ),
 ];

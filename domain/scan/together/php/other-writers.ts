@@ -111,4 +111,53 @@ export const otherWriterPhrases: readonly Phrase[] = [
       /->convertTo(?:Executable|Data)\([^;]{0,120}['"]\.?(?:[\w.]{0,20}\.)?(?:php\d?|phtml)['"]\s?\)/,
     ),
   ),
+  // A path that the request completes, in a call of whatever writes, saves, exports or opens for it.
+  phrase(
+    'file_write.joined_path',
+    [
+      ...["/' . ", '/" . '].flatMap((end) =>
+        ['$_GET', '$_POST', '$_COOKIE', '$_REQUEST', '$_SERVER'].map((sent) => end + sent),
+      ),
+      ...['GET', 'POST', 'COOKIE', 'REQUEST'].flatMap((name) => [`/{$_${name}`]),
+      ...["/' . $request->", "/' . filter_input(", "/' . Tools::getValue("],
+    ],
+    new RegExp(
+      `(?:->|::)\\w{0,30}(?:[wW]rite|[sS]ave|[dD]ump|[eE]xport|[tT]oFile|[fF]romPath|[sS]tore|[pP]ublish)\\w{0,20}\\(\\s?[^;]{0,120}/['"]\\s?\\.\\s?${REQUEST_PART}`,
+    ),
+    NO_TEST,
+    without(/realpath\(|basename\(|preg_(?:match|replace)\(|current_user_can/),
+  ),
+  // A program out of what was sent, by a temporary file, an archive or the data of a picture.
+  phrase(
+    'file_write.sent',
+    words`php://input addFromString( exif_thumbnail( iptcembed( exif_read_data(`,
+    oneOf(
+      /\b(?:copy|rename|symlink|link)\([^;]{0,120}\.(?:php\d?|phtml)['"]\s?\)/,
+      new RegExp(`addFromString\\(\\s?['"][^'"]{1,60}\\.(?:php\\d?|phtml)['"],\\s?[^;]{0,60}${REQUEST_PART}`),
+      /file_put_contents\([^;]{0,100}['"](?:[^'"]{0,60}\.)?ph(?:p|tml|['"]\s?\.\s?['"]p)['"]\s?,\s?(?:exif_thumbnail|iptcembed|exif_read_data)\(/,
+    ),
+    NO_TEST,
+  ),
+  // A document that says itself what its file is called.
+  phrase(
+    'file_write.made',
+    words`DOMDocument simplexml_load_string(`,
+    /->(?:save|saveHTMLFile|asXML)\(\s?[^;]{0,120}(?:->(?:getAttribute\(|textContent|nodeValue|tagName|nodeName|target\b|localName)|\(string\)\s?\$\w{1,20}(?:->|\[))/,
+    REQUEST,
+    NO_TEST,
+  ),
+  // Libraries of uploads: names as they were sent, and programs let in.
+  phrase(
+    'file_write.upload',
+    words`withTargetFilename( file_new_name_ext file_new_name_body ->no_script getUntrustedName( withAllowedExtensions( ->setName($_ ->setFilename($_ ->setFileName($_ ->setNewName($_ getSanitizedName( getClientName(`,
+    oneOf(
+      new RegExp(
+        `(?:withTargetFilename|->set(?:New)?(?:Name|File[nN]ame))\\(\\s?${REQUEST_PART}|file_new_name_(?:ext|body)\\s?=\\s?[^;]{0,60}${REQUEST_PART}`,
+      ),
+      /file_new_name_ext\s?=\s?['"]ph|no_script\s?=\s?(?:false|0)\b|withAllowedExtensions\([^;]{0,80}['"]ph/,
+      /->(?:move|moveTo|store)\([^;]{0,120}get(?:UntrustedName|ClientName)\(/,
+    ),
+    NO_TEST,
+    without(/class\s+Upload\b|function\s+getUntrustedName|public\s+\$no_script|var\s+\$no_script/),
+  ),
 ];

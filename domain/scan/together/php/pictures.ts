@@ -62,7 +62,7 @@ export const picturePhrases: readonly Phrase[] = [
   // The ending is made by a function.
   phrase(
     'include_image',
-    words`image_type_to_extension`,
+    words`image_type_to_extension FILEINFO_EXTENSION`,
     /\b(?:include|require)(?:_once)?\s?\(?\s?[^;'"]{0,60}[$(]|getRequire|requireOnce|load_template|renderFile|View::file|evaluatePath/,
     without(/\b(?:include|require)(?:_once)?\s?\(?[^;]{0,120}\.php['"][\s\S]*\bimage(?:png|jpeg|gif)\(/),
   ),

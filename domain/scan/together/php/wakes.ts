@@ -4,7 +4,7 @@
  */
 
 import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
-import { REQUEST } from '../vocabulary.js';
+import { NO_TEST, REQUEST, REQUEST_PART } from '../vocabulary.js';
 
 const SENT = oneOf(REQUEST, /\bRequest\s+\$|\$_(?:COOKIE|SERVER)\b/);
 
@@ -151,6 +151,18 @@ export const wakingPhrases: readonly Phrase[] = [
       /->decode\(/,
       /(?:getRequest\(\)|\$request|\$this->request)->(?:query|request|cookies|headers|getContent)|getCurrentRequest|cookies->get\(/,
       without(/Json::|serialization\.(?:json|yaml)/),
+    ),
+  ),
+  // The same by a variable of its own, where nothing looks at it first.
+  lightly(
+    phrase(
+      'unserialize_request.any_path',
+      words`hash_file( hash_hmac_file( sha1_file( exif_imagetype( exif_read_data( mime_content_type( SplFileInfo( getimagesize( fileperms(`,
+      new RegExp(
+        `(\\$\\w{1,20})\\s?=\\s?(?:\\(string\\)\\s?)?${REQUEST_PART}[^;.]{0,60};[\\s\\S]{0,300}?(?:hash_file\\([^;,]{1,40},|hash_hmac_file\\([^;,]{1,40},|(?:sha1_file|exif_\\w{5,10}|mime_content_type|SplFileInfo|getimagesize|fileperms)\\()\\s?\\1\\s?[,)]`,
+      ),
+      NO_TEST,
+      without(/basename\(|realpath\(|tmp_name|str_starts_with|str_contains|parse_url|preg_match|FILTER_VALIDATE_URL/),
     ),
   ),
 ];
