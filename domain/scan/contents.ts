@@ -1,7 +1,7 @@
 import { reportNotScanned } from './bound.js';
 import { extensionOf, isProse, kindOf } from './content-kind.js';
 import { excerptAt } from './excerpt.js';
-import { scanBase64Pieces } from './file-rules/base64-pieces.js';
+import { scanBase64Pieces, scanScriptPieces } from './file-rules/base64-pieces.js';
 import { scanCarriedMarkup } from './file-rules/carried-markup.js';
 import { scanData } from './file-rules/data-code.js';
 import { scanEnvironmentValues } from './file-rules/environment-values.js';
@@ -84,6 +84,7 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   if (!kind.binary) scanSelfRunning(path, bytes, report);
   if (!kind.binary && !isPhp && !kind.script) scanEnvironmentValues(path, bytes, report);
   if (isPhp && !kind.script && !findings.has('base64_literal')) scanBase64Pieces(bytes, report);
+  if (kind.script && !findings.has('base64_literal')) scanScriptPieces(bytes, report);
   if (!kind.binary) scanOtherLanguage(path, bytes, report);
   findSecrets(bytes, 0, bytes.length, (secret) =>
     report('secret', secret.start, finding('secret', { secret: secret.what })),

@@ -88,6 +88,25 @@ function isRandom(body: string): boolean {
   return /\d/.test(body) && (body.match(/[a-z][A-Z\d]|[A-Z\d][a-z]/g)?.length ?? 0) * 5 >= body.length;
 }
 
+const inScripts = new WordFinder(['atob', "'base64'", '"base64"', 'fromBase64', ';base64,']);
+const FEWEST_IN_SCRIPTS = 3;
+
+/** The same in a script: texts of which none is large by itself, and that come to one. */
+export function scanScriptPieces(b: Uint8Array, report: Report): void {
+  if (b.length > LONGEST_FILE || inScripts.next(b, 0) === -1) return;
+  let first = -1;
+  let sum = 0;
+  let count = 0;
+  for (const piece of latin1(b, 0, b.length).matchAll(PIECE)) {
+    const body = piece[2] as string;
+    if (body.length < LONE || body.length >= LARGE || !isMixed(body) || !isRandom(body)) continue;
+    if (first === -1) first = piece.index;
+    sum += body.length;
+    count++;
+  }
+  if (count >= FEWEST_IN_SCRIPTS && sum >= LARGE) report('base64_literal', first, found);
+}
+
 interface Run {
   at: number;
   end: number;

@@ -87,7 +87,7 @@ export const picturePhrases: readonly Phrase[] = [
       words`load_template( getRequire( requireOnce( renderPhpFile( renderFile( evaluatePath( includeFile(`,
       /(?:load_template|getRequire|requireOnce|renderPhpFile|renderFile|evaluatePath|includeFile)\(\s?(?!['"])[^;]{0,80}[$(]/,
       new RegExp(`['"](?:[\\w/.-]{0,80}\\.)?${PICTURE.replace('svg|', '').replace('css|txt|dat|log|', '')}['"]`),
-      without(/<img|src=|mime|Content-Type|function (?:load_template|getRequire|requireOnce|evaluatePath)/),
+      without(/<img|src=|Content-Type|function (?:load_template|getRequire|requireOnce|evaluatePath)/),
     ),
   ),
 ];
