@@ -120,7 +120,7 @@ export const includedPhrases: readonly Phrase[] = [
     phrase(
       'include_image',
       words`'viewPath' 'layoutPath' "viewPath" setViewPath( setLayoutPath( setViewsDir( setLayoutsDir( setPartialsDir( addNamespace( prependNamespace( setTemplateDir( addTemplateDir( setScriptPath( addScriptPath( addBasePath( prependLocation( View::addLocation addLocation(`,
-      /(?:viewPath|layoutPath)['"]?\s?(?:=>|=)\s?[^;,]{0,60}\b(?:uploads?|media|images?|img|tmp)\b|(?:setViewPath|setLayoutPath|setViewsDir|setLayoutsDir|setPartialsDir|prependNamespace|addNamespace|setTemplateDir|addTemplateDir|setScriptPath|addScriptPath|prependLocation|addLocation)\([^;]{0,100}\b(?:uploads?|avatars?|sys_get_temp_dir|wp_upload_dir)\b/,
+      /(?:set|add)ScriptPath\([^;]{0,80}\/(?:img|images|icons|fonts)\b|(?:viewPath|layoutPath)['"]?\s?(?:=>|=)\s?[^;,]{0,60}\b(?:uploads?|media|images?|img|tmp)\b|(?:setViewPath|setLayoutPath|setViewsDir|setLayoutsDir|setPartialsDir|prependNamespace|addNamespace|setTemplateDir|addTemplateDir|setScriptPath|addScriptPath|prependLocation|addLocation)\([^;]{0,100}\b(?:uploads?|avatars?|sys_get_temp_dir|wp_upload_dir)\b/,
     ),
   ),
   // The same by a variable: what draws a page takes every ending for a program.

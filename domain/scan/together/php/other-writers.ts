@@ -133,6 +133,9 @@ export const otherWriterPhrases: readonly Phrase[] = [
     words`php://input addFromString( exif_thumbnail( iptcembed( exif_read_data(`,
     oneOf(
       /\b(?:copy|rename|symlink|link)\([^;]{0,120}\.(?:php\d?|phtml)['"]\s?\)/,
+      new RegExp(
+        `->open\\([^;]{0,120}(?:\\.ph(?:p\\d?|tml)['"]|${REQUEST_PART})[^;]{0,60}ZipArchive::(?:CREATE|OVERWRITE)`,
+      ),
       new RegExp(`addFromString\\(\\s?['"][^'"]{1,60}\\.(?:php\\d?|phtml)['"],\\s?[^;]{0,60}${REQUEST_PART}`),
       /file_put_contents\([^;]{0,100}['"](?:[^'"]{0,60}\.)?ph(?:p|tml|['"]\s?\.\s?['"]p)['"]\s?,\s?(?:exif_thumbnail|iptcembed|exif_read_data)\(/,
     ),

@@ -63,7 +63,7 @@ export const picturePhrases: readonly Phrase[] = [
   phrase(
     'include_image',
     words`image_type_to_extension FILEINFO_EXTENSION`,
-    /\b(?:include|require)(?:_once)?\s?\(?\s?[^;'"]{0,60}[$(]|getRequire|requireOnce|load_template|renderFile|View::file|evaluatePath/,
+    /\b(?:include|require)(?:_once)?\s?\(?\s?(?:[^;'"]{0,60}[$(]|[^;]{0,80}\.\s?\$\w)|getRequire|requireOnce|load_template|renderFile|View::file|evaluatePath/,
     without(/\b(?:include|require)(?:_once)?\s?\(?[^;]{0,120}\.php['"][\s\S]*\bimage(?:png|jpeg|gif)\(/),
   ),
   // It takes the place of a program's.
@@ -74,6 +74,8 @@ export const picturePhrases: readonly Phrase[] = [
       ...['png', 'jpg', 'jpeg', 'gif', 'ico', 'webp'].flatMap((ending) => [
         `${ending}', __FILE__`,
         `${ending}", __FILE__`,
+        `php', '${ending}'`,
+        `/', '${ending}'`,
       ]),
     ],
     new RegExp(
