@@ -5,6 +5,7 @@ import { FlowFrame, In, MANY_NAMES } from './flow-frame.js';
 import { checkScriptElement, reportRoad } from './flow-page.js';
 import { givenToCallback, isLookedAt, resultOf, TIMERS } from './flow-results.js';
 import { checkCalled, reportUnnamed } from './flow-rules.js';
+import { checkSpelled, checkTaken } from './flow-taken.js';
 import {
   CONSTRUCTED,
   EMPTY,
@@ -27,6 +28,16 @@ const WORKS_OUT = new Set('join reverse fromCharCode fromCodePoint atob unescape
 const TEXT_MADE = new Set([...WORKS_OUT, 'replace', 'trim', 'substring', 'getAttribute', 'getItem', 'text']);
 /** `2090235053`, `0x7c96a3ed` */
 const SHORTEST_HASH = 7;
+/** What gives a text, by its name: `setTimeout(decodeLabel(parts), 50)` */
+const GIVES_TEXT =
+  /^(?!(?:bind|hitch|debounce|throttle))(?:\w*(?:dec|str|text|join|read|rot|shift|code|pars|load|fetch|html|sourc|body|value|item|spell|word|letter|revers|swap|mix|unpack|pick|build|compos|assemble|translat)|un[a-z]|get|to[A-Z]|from)/i;
+const CASE = new Set(['toLowerCase', 'toUpperCase']);
+/** What calls what it is given. */
+const CALLS_BACK = new Set(
+  'then catch finally queueMicrotask requestAnimationFrame requestIdleCallback nextTick setImmediate setTimeout setInterval addEventListener'.split(
+    ' ',
+  ),
+);
 const SCRIPT = ofTraits(Made.Script);
 const DEEPEST = 2000;
 const MANY_ARGUMENTS = 64;
@@ -117,6 +128,9 @@ export abstract class FlowBrackets extends FlowExpression {
     call.calleeBase = name === '' ? base : NOTHING;
     call.calleeAt = calleeAt;
     call.isNew = makesNew;
+    call.ofPicked = this.pickedAt === this.tokens - 1;
+    // `count[label](source)()`
+    if (this.pickedCallAt === this.tokens - 1) reportUnnamed(this.report, calleeAt);
     call.isLookedAt =
       (operand.traits & (Made.Vm | Made.Timer | Made.Anonymous)) !== 0 ||
       (call.calleeBase.traits & (Made.Maker | Made.Timer)) !== 0 ||
@@ -148,6 +162,7 @@ export abstract class FlowBrackets extends FlowExpression {
     this.closedCall = kind === In.Call;
     this.closedName = kind === In.Call ? calleeName : '';
     this.closedAt = this.tokens;
+    if (frame.ofPicked) this.pickedCallAt = this.tokens;
     this.closedHash = kind === In.Call && last instanceof NumberText && last.text.length >= SHORTEST_HASH;
     const outer = this.frame;
     if (kind === In.Parameters) {
@@ -165,13 +180,20 @@ export abstract class FlowBrackets extends FlowExpression {
     if (calleeName === 'parseHTML' && names.includes('true')) reportRoad(this.report, calleeAt, 'low');
     if (callee === OF_WINDOW) reportUnnamed(this.report, calleeAt);
     if (last.traits & GIVEN && calleeName !== '') this.handsOn(calleeName, last, matters);
+    if (frame.taken !== 0) checkTaken(this.report, frame);
+    if (calleeName === 'toString' && last instanceof NumberText && (givenBase.traits & Made.Number) === 0)
+      checkSpelled(this.report, this.bytes, last, calleeAt);
     if (isNew && calleeName === 'Promise' && frame.given !== 0) {
       outer.set(ofTraits(frame.given | Made.Made), calleeAt);
       outer.makesNew = false;
       return;
     }
     // `make = f.constructor; make('a', 'return …')`
-    if (callee.traits & Made.Constructor && !isNew && calleeName !== 'constructor' && last.head !== '')
+    if (
+      callee.traits & Made.Constructor &&
+      calleeName !== 'constructor' &&
+      (isNew ? last.traits & GIVEN : last.head !== '')
+    )
       reportRoad(this.report, calleeAt);
     if (!matters && (callee.traits & MADE_OF_TEXT) === 0) {
       outer.set(
@@ -188,6 +210,7 @@ export abstract class FlowBrackets extends FlowExpression {
     const calleeBase = effort.readable(givenBase);
     const args = given.map((arg) => read(effort, arg));
     if (calleeName === 'eval' && isTold(args[0])) this.toldAt = calleeAt;
+    if (calleeName === 'getPropertyValue' && args[0]?.text === null) this.nearby.readsStyle(calleeAt);
     checkCalled(this.report, { name: calleeName, callee, base: calleeBase, args, at: calleeAt, isNew });
     const result = resultOf(calleeName, calleeBase, args);
     outer.set(result === NOTHING ? this.givenByCall(callee, calleeBase, calleeName, args) : result, calleeAt);
@@ -226,6 +249,7 @@ export abstract class FlowBrackets extends FlowExpression {
         this.properties.setBy(args[0] as ScriptValue, args[1] as ScriptValue);
       return;
     }
+    const isNamed = frame.name !== '';
     const isWorkedOut = this.isWorkedOut();
     const afterCall = this.closedAt === this.tokens - 1;
     const isTurned = afterCall && this.closedName === 'join';
@@ -246,6 +270,7 @@ export abstract class FlowBrackets extends FlowExpression {
     if (isTurned && key.traits & Made.Turned) reportRoad(this.report, calleeAt, 'low');
     if (isWorkedOut && key.text === null && key.head === '') reportUnnamed(this.report, calleeAt);
     const { makesNew } = outer;
+    if (key.text === null || isNamed) this.pickedAt = this.tokens;
     outer.set(elementOf(callee, key), calleeAt);
     outer.base = callee;
     outer.member = key.text ?? '';
@@ -364,18 +389,34 @@ export abstract class FlowBrackets extends FlowExpression {
     if (frame.owner !== '' && frame.kind === In.Call && TIMERS.has(frame.calleeName) && frame.last === NOTHING)
       if (SENDERS.has(frame.owner) && left === null) reportRoad(this.report, frame.calleeAt, 'low');
     // `setTimeout(pieces.join(''), 50)`
-    if (this.closedAt === this.tokens - 1 && frame.last === NOTHING && TEXT_MADE.has(this.closedName))
-      if (frame.kind === In.Call && TIMERS.has(frame.calleeName) && hasOperand)
-        reportRoad(this.report, frame.calleeAt, 'low');
+    if (frame.kind === In.Call && left === null && hasOperand && !frame.isArrow) this.checkArgument();
     const present = hasOperand || left !== null || frame.dead;
     const value = this.finish();
     if (!present) return;
     frame.last = value;
+    if (value.traits & GIVEN) frame.taken |= value.traits;
     if (frame.kind === In.Call && value.traits === Made.Maker && name !== '' && !isCompared(name, frame))
       reportTag(this.report, frame.calleeAt);
     if (!frame.isLookedAt || frame.args.length >= MANY_ARGUMENTS) return;
     if (spread && this.effort.spend(MANY_ARGUMENTS)) frame.args.push(...spreadOut(value));
     else frame.args.push(value);
+  }
+
+  /** What is no function, nor the name of one, where one is expected; a text that a call made where it says what an element is. */
+  private checkArgument(): void {
+    const { frame, tokens } = this;
+    const { calleeName, calleeBase, calleeAt } = frame;
+    if (this.closedAt === tokens - 1) {
+      if (this.closedName === '' || frame.args.length > 0 || frame.last !== NOTHING) return;
+      // `setTimeout(pieces.join(''), 50)`, `createElement(shift('eodubf', 14))`
+      const tells = TIMERS.has(calleeName)
+        ? TEXT_MADE.has(this.closedName) || (calleeBase === NOTHING && GIVES_TEXT.test(this.closedName))
+        : calleeName === 'createElement' && !CASE.has(this.closedName);
+      if (tells) reportRoad(this.report, calleeAt, 'low');
+    } else if (this.pickedAt === tokens - 1) {
+      // `.then(scope[sink])`
+      if (CALLS_BACK.has(calleeName)) reportUnnamed(this.report, calleeAt);
+    }
   }
 
   /** Of the function whose body begins. */

@@ -58,6 +58,9 @@ export abstract class FlowExpression {
   protected closedAt = -1;
   /** It was given a large number: what a name is found by. */
   protected closedHash = false;
+  /** When an element was picked whose name is not known, and when one was called. */
+  protected pickedAt = -1;
+  protected pickedCallAt = -1;
   /** Where an element that may be a script got the address of another server, else -1. */
   protected elementAt = -1;
   /** Where the token stands that is read. */

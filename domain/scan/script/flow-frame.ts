@@ -40,6 +40,10 @@ export class FlowFrame {
   /** The arguments matter. */
   isLookedAt = false;
   readonly args: ScriptValue[] = [];
+  /** What its arguments come from, as far as it matters. */
+  taken = 0;
+  /** An element of which the name is not known was called. */
+  ofPicked = false;
   /** The last argument, or what stands in a `Group`. */
   last: ScriptValue = NOTHING;
   /** Variables that stand alone between commas: they may turn out to be parameters. */
@@ -97,6 +101,8 @@ export class FlowFrame {
     this.holds = 0;
     this.ofEmpty = false;
     this.chooses = false;
+    this.taken = 0;
+    this.ofPicked = false;
     this.isLookedAt = kind === In.List;
     this.last = NOTHING;
     if (this.args.length > 0) empty(this.args);

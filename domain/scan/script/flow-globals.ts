@@ -57,10 +57,9 @@ const members = new Map<string, ScriptValue>([
     ofTraits(Made.Global),
   ]),
   ...['responseText', 'responseXML'].map((name): [string, ScriptValue] => [name, ofTraits(Made.Outside | Made.Answer)]),
-  ...['location', 'referrer', 'dataset', 'argv', 'textContent', 'innerText'].map((name): [string, ScriptValue] => [
-    name,
-    ofTraits(Made.Outside),
-  ]),
+  ...['location', 'referrer', 'dataset', 'argv', 'textContent', 'innerText', 'attributeStyleMap', 'cssRules'].map(
+    (name): [string, ScriptValue] => [name, ofTraits(Made.Outside)],
+  ),
   ['cookie', ofTraits(Made.Outside | Made.Private)],
   ['document', ofTraits(Made.Page)],
   ['contentDocument', ofTraits(Made.Page)],

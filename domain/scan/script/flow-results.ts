@@ -24,6 +24,8 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
       return /^script\b/i.test(first.head) ? ofTraits(Made.Script) : NOTHING;
     case 'cloneNode':
       return ofTraits(base.traits & Made.Script);
+    case 'getComputedStyle':
+      return args[1]?.head.startsWith(':') ? ofTraits(Made.Outside) : NOTHING;
     case 'createElementNS':
       return args[1]?.text?.toLowerCase() === 'script' ? ofTraits(Made.Script) : NOTHING;
     case 'getOwnPropertyDescriptor':
@@ -35,12 +37,13 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
     case 'URL':
     case 'parse':
     case 'stringify':
-    case 'decode':
     case 'inflateSync':
     case 'gunzipSync':
     case 'unzipSync':
     case 'brotliDecompressSync':
       return ofTraits(keptOf(first) | (INFLATES.test(name) ? Made.Decoded | Made.Made : 0));
+    case 'decode':
+      return ofTraits(keptOf(first) | Made.Turned);
     case 'encodeURIComponent':
     case 'escape':
       return first.text === null
@@ -55,6 +58,7 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
     case 'fetch':
       return ofTraits(Made.Outside | Made.Answer | (OTHER_SERVER.test(first.head) ? Made.Remote : 0));
     case 'getPropertyValue':
+    case 'computedStyleMap':
     case 'getImageData':
     case 'readFileSync':
     case 'importScripts':
@@ -131,6 +135,7 @@ const LOOKED_AT: ReadonlySet<string> = new Set([
     'getScript insertAdjacentHTML html prepend instantiate Module getPropertyValue getImageData Script _compile sendBeacon post',
     'replaceWith parseHTML setHTMLUnsafe execCommand URL load compile template render renderString renderFile $eval $parse $compile',
     '$interpolate unserialize sendFile createReadStream instantiateStreaming compileStreaming',
+    'computedStyleMap getComputedStyle ajax',
     'serialize serializeArray createElementNS createAttribute getOwnPropertyDescriptor write writeln append',
     'setAttribute assign replace open createPolicy Function appendChild insertBefore globalEval execScript call apply register binding construct createContextualFragment parseFromString',
   ].flatMap((list) => list.split(' ')),

@@ -46,7 +46,8 @@ export function checkCalled(report: Report, call: Call): void {
   if (callee.traits & (Made.Maker | Made.Constructed) && name !== 'Function' && name !== 'eval')
     report('eval', at, code, 'medium');
   else if (BINDS.has(name) && base.traits & Made.Maker) report('eval', at, code, 'medium');
-  else if (name === 'bind' && base.traits & Made.Timer && isWritten(second)) report('eval', at, code, 'medium');
+  else if (BINDS.has(name) && base.traits & Made.Timer && args.length > (name === 'bind' ? 1 : 0))
+    report('eval', at, code, isText(second) || isWritten(second) ? 'medium' : 'low');
   else if (name === 'Function' && base.traits & Made.Global) report('eval', at, code, 'low');
   else if (name === 'eval' && base.traits & Made.Global) report('eval', at, code, 'low');
   if ((RUNS.has(name) || callee.traits & Made.Vm) && args.some(isFromElsewhere)) report('eval', at, code, 'medium');
@@ -145,8 +146,23 @@ export function checkCalled(report: Report, call: Call): void {
       else checkMarkup(report, args, at);
       if (name === 'append') checkScriptElement(report, base, at);
       return;
+    case 'getPropertyValue':
+      // What a style sheet keeps under a name of its own may be anything.
+      if (first.head.startsWith('--')) report('eval', at, code, 'low');
+      return;
+    case 'getComputedStyle':
+      if (second.head.startsWith(':')) report('eval', at, code, 'low');
+      return;
+    case 'computedStyleMap':
+      report('eval', at, code, 'low');
+      return;
+    case 'ajax':
+      if (args.length > 0 && first.text === null && (first.traits & Made.Callable) === 0)
+        report('eval', at, code, 'low');
+      return;
     case 'createElement':
-      if (
+      if (first.text === null && first.traits & (Made.Outside | Made.Turned)) report('eval', at, code, 'low');
+      else if (
         first.text === null
           ? first.traits & Made.Decoded
           : first.traits & Made.Made && first.text.toLowerCase() === 'script'

@@ -34,6 +34,8 @@ const NEAR = 400;
 const NEAR_CODE = 200;
 /** One statement. */
 const CLOSE = 60;
+/** `String.fromCharCode(c.charCodeAt(0) - 1)` */
+const SHIFTED = 14;
 /** `{ url: '…', dataType: 'script' }` */
 const BESIDE = 12;
 const LONGEST_TEXT = 160;
@@ -68,6 +70,12 @@ export class Nearby {
   private codes = BEFORE_ALL;
   private typed = BEFORE_ALL;
   private spells = BEHIND_ALL;
+  /** Where a style sheet was asked last for what a name says that does not stand there. */
+  private styleAt = -1;
+  /** `'--name'` */
+  private ownNames = false;
+  private letters = BEHIND_ALL;
+  private numbers = BEFORE_ALL;
   /** The last code that was found to be run, which is mostly harmless by itself. */
   private readonly low = { token: BEFORE_ALL, offset: 0, found: null as Finding | null };
 
@@ -103,6 +111,7 @@ export class Nearby {
     if (said & Seen.Pays) this.takesPart(at);
     if (said & (Seen.Pixels | Seen.Spells)) this.readsPicture(said, at);
     if (said & Seen.Codes) this.codes = this.token;
+    if (said & (Seen.Codes | Seen.Spells) && name !== 'btoa') this.shifts(said, at);
     if (said & Seen.Sends) this.sendsCoded(at);
     if (said & Seen.Special) said = this.special(name, afterDot, owner, end) ?? said;
     this.see(said & KINDS, at);
@@ -148,6 +157,10 @@ export class Nearby {
   /** A literal between two offsets, after a punctuator and, before that, a name; `short`: its text, if it is short. */
   literal(start: number, end: number, short: string | null, before: number, callee: string): void {
     if (end - start > LONGEST_TEXT) return;
+    if (this.bytes[start] === DASH && this.bytes[start + 1] === DASH && !this.ownNames) {
+      this.ownNames = true;
+      if (this.styleAt >= 0) this.reportStyle(this.styleAt);
+    }
     const isArgument = before === OPEN;
     if (isArgument && FINDS.has(callee) && FIELD_NAME.test(latin1(this.bytes, start, end)))
       this.see(Seen.Private, start);
@@ -178,6 +191,17 @@ export class Nearby {
     this.text(latin1(this.bytes, start, end), start, !isArgument);
   }
 
+  /** Names of one's own, in a script that reads a style sheet by names that do not stand there. */
+  readsStyle(at: number): void {
+    if (this.ownNames) this.reportStyle(at);
+    this.styleAt = at;
+  }
+
+  private reportStyle(at: number): void {
+    this.report('eval', at, finding('eval.text_as_code'), 'low');
+    this.ownNames = true;
+  }
+
   /** What is typed is made numbers and sent: to whom does not matter. */
   private sendsCoded(at: number): void {
     const { token } = this;
@@ -192,6 +216,15 @@ export class Nearby {
     else this.spells = this.token;
     if (Math.abs(this.pixels - this.spells) < NEAR)
       this.report('obfuscated_script', at, finding('obfuscated_script.decoded'), 'medium');
+  }
+
+  /** Letters are made numbers and letters again: a text is shifted. */
+  private shifts(said: number, at: number): void {
+    if (said & Seen.Spells) this.letters = this.token;
+    else this.numbers = this.token;
+    if (Math.abs(this.letters - this.numbers) >= SHIFTED) return;
+    this.letters = BEHIND_ALL;
+    this.report('eval', at, finding('eval.page_function'), 'low');
   }
 
   private takesPart(at: number): void {
@@ -343,6 +376,7 @@ export class Nearby {
   }
 }
 
+const DASH = 0x2d;
 const OPEN = 0x28;
 const COLON = 0x3a;
 const TAKEN = /^(?::\s{0,4}[\w$]{1,40})?\s{0,4}\}\s{0,4}=/;
