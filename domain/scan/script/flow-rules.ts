@@ -161,7 +161,8 @@ export function checkCalled(report: Report, call: Call): void {
         report('eval', at, code, 'low');
       return;
     case 'createElement':
-      if (first.text === null && first.traits & (Made.Outside | Made.Turned)) report('eval', at, code, 'low');
+      if (first.traits & Made.Outside || (first.text === null && first.traits & Made.Turned))
+        report('eval', at, code, 'low');
       else if (
         first.text === null
           ? first.traits & Made.Decoded
