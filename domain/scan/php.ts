@@ -1,7 +1,8 @@
 import { reportNotScanned } from './bound.js';
 import type { ContentKind } from './content-kind.js';
 import type { Report } from './flag.js';
-import { scanInline } from './inline/scan.js';
+import { isCutCall } from './inline/cut-calls.js';
+import { inlineFindings, scanInline } from './inline/scan.js';
 import { bufferOf } from './latin1.js';
 import { scanMarkup } from './markup.js';
 import { findOpenTag } from './php/open-tag.js';
@@ -24,6 +25,7 @@ export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): boole
     if (markup === null) return;
     scanMarkup(b, start, end, 'markup', markup, report);
     pieces.push({ start, end });
+    if (isCutCall(b, start)) report('inline_script', start, inlineFindings.hidden, 'low');
   });
   if (pieces.length > 0) scanInline(withoutPhp(b, pieces), false, report);
   const goesWithout = walk.goesWithoutAgain;

@@ -58,6 +58,7 @@ function scanPage(b: Uint8Array, whole: Finding | null, report: Report, effort: 
       if (ends < end && ends !== Number.POSITIVE_INFINITY) ends = endOfScript(buffer, end);
       const stop = Math.min(ends, b.length);
       if (isImportMap(b, attributes)) checkImportMap(b, end, stop, report);
+      if (isRun(b, attributes)) checkCut(buffer, end, stop, report);
       if (isRun(b, attributes))
         scanScriptOfPage(
           b.subarray(end, stop),
@@ -76,6 +77,16 @@ function findEntities(buffer: Buffer, report: Report): void {
   if (first === -1) return;
   const text = buffer.toString('latin1', first, Math.min(buffer.length, first + LONGEST_ENTITIES));
   if (SPEAKING_ENTITY.test(text)) report('inline_script', first, inlineFindings.hidden, 'medium');
+}
+
+/** `{{ name|raw }}(…)`, `e{{ rest }}(…)`, `{$name}(…)`: a template prints the name of what a script calls. */
+const CUT_CALL =
+  /\{\{(?!\s?['"]?\w{0,12}['"]?\s?:)[^{}\n;]{1,120}\}\}\w{0,16}\(|\{!![^{}\n;]{1,120}!!\}\w{0,16}\(|(?:^|[^$`])\{\$[\w.>|:'@-]{1,60}\}\w{0,16}\(/;
+const LONGEST_CUT = 262_144;
+
+function checkCut(buffer: Buffer, start: number, stop: number, report: Report): void {
+  const found = CUT_CALL.exec(buffer.toString('latin1', start, Math.min(stop, start + LONGEST_CUT)));
+  if (found !== null) report('inline_script', start + found.index, inlineFindings.hidden, 'low');
 }
 
 const LONGEST_ENTITIES = 4096;
@@ -132,7 +143,14 @@ function scanAttribute(b: Uint8Array, { name, start, end }: Attribute, report: R
   const length = Math.min(end - start, LONGEST_ATTRIBUTE);
   if (length < (isHandler ? 6 : 12)) return;
   if (!isHandler && !maybeScript(b[start] as number)) return;
-  const text = unescaped(latin1(b, start, start + length));
+  const written = latin1(b, start, start + length);
+  const text = unescaped(written);
+  if (
+    isHandler &&
+    name.startsWith('on') &&
+    (WRITTEN_ODDLY.test(written) || (text !== written && CODED_LETTER.test(written)))
+  )
+    report('inline_script', start, inlineFindings.hidden, 'medium');
   if (!isHandler && CODE_IN_ADDRESS.test(text)) report('inline_script', start, inlineFindings.frame, 'medium');
   const script = isHandler ? text : scriptOf(text);
   if (script !== null && !isHandler && !PLAIN_SCHEME.test(latin1(b, start, Math.min(end, start + 64)))) {
@@ -173,6 +191,16 @@ function scanList(b: Uint8Array, start: number, end: number, report: Report, eff
     );
   }
 }
+
+/**
+ * A template that is called, escapes, an element that is called, or a call of which a template prints the name: in the
+ * text of a handler, where a function is called by its name.
+ */
+const WRITTEN_ODDLY =
+  /[\w\])]\s?`|\\(?:x[0-9a-f]{2}|u00[0-9a-f]{2}|u\{|1[0-7]{2}|[4-7][0-7]\b)|[\w)\]'"]\s?\[[^\]'"\d][^\]]{0,80}\]\s?(?:\?\.)?\(|\[\s?['"][^'"]{1,40}['"]\s?\]\s?(?:\?\.)?\(|(?:\}\}|!!\})\w{0,16}\(|\{\$[\w.>|:'-]{1,60}\}\w{0,16}\(/i;
+/** A letter, a digit or a sign of the program as an entity; quotes and what stands in texts are written so by honest pages. */
+const CODED_LETTER =
+  /&#(?:x(?:2[89bB]|[46][1-9a-fA-F]|[57][0-9aA]|5[bBdD]|60);|(?:4[013]|6[5-9]|[7-9]\d|1[01]\d|12[0-2]);)/;
 
 const ROAD = /script\s*:|data\s*:/i;
 const MANY_VALUES = 64;

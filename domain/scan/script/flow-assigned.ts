@@ -60,6 +60,9 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
       // `<base>`: all that the page names comes from there.
       if (base.traits & Made.Script && OTHER_SERVER.test(value.head)) report('eval', at, code, 'medium');
       checkAddress(report, value, at);
+      // A variable of that name is a place in a text, mostly.
+      if ((member === 'location' && (base !== NOTHING || value.traits & Made.Made)) || base.traits & Made.Outside)
+        checkGone(report, value, at);
       return;
     case 'src':
       checkSent(report, value, NOTHING, at);
@@ -195,6 +198,11 @@ const DIRECTIVE =
 /** `javascript:` before something that is not written here. */
 export function checkAddress(report: Report, value: ScriptValue, at: number): void {
   if (value.text === null && /^\s*javascript:/i.test(value.head)) report('eval', at, code, 'low');
+}
+
+/** A page goes where somebody else says: `javascript:` is an address, too. */
+export function checkGone(report: Report, { text, head, traits }: ScriptValue, at: number): void {
+  if (text === null && head === '' && traits & Made.Outside) report('eval', at, code, 'low');
 }
 
 /** `data:text/javascript,…` */

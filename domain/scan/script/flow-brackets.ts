@@ -34,7 +34,7 @@ const GIVES_TEXT =
 const CASE = new Set(['toLowerCase', 'toUpperCase']);
 /** What calls what it is given. */
 const CALLS_BACK = new Set(
-  'then catch finally queueMicrotask requestAnimationFrame requestIdleCallback nextTick setImmediate setTimeout setInterval addEventListener'.split(
+  'then catch finally queueMicrotask requestAnimationFrame requestIdleCallback nextTick setImmediate setTimeout setInterval'.split(
     ' ',
   ),
 );
@@ -341,7 +341,7 @@ export abstract class FlowBrackets extends FlowExpression {
   /** The value of a property is over: what it holds is the object's. */
   private holdElement(): void {
     const { frame } = this;
-    const { key, literalKey, at } = frame;
+    const { key, literalKey, at, member } = frame;
     const value = this.finish();
     const { traits } = value;
     frame.literalKey = null;
@@ -351,7 +351,10 @@ export abstract class FlowBrackets extends FlowExpression {
     if (key === '') return;
     frame.holds |= traits & Made.Private;
     // `new Vue({ template: … })`, `{ __html: … }`
-    if (traits & Made.Outside && (key === 'template' || key === '__html')) reportRoad(this.report, at, 'low');
+    if (key !== 'template' && key !== '__html') return;
+    // `{ template: this.text }`
+    const isOther = key === 'template' && member !== '' && value.text === null && !/te?mpl|tpl/i.test(member);
+    if (traits & Made.Outside || isOther) reportRoad(this.report, at, 'low');
   }
 
   /** Where a loader finds its modules: `paths: { name: 'https://…' }`, `map: { '*': { name: 'https://…' } }`. */

@@ -6,6 +6,7 @@ import { tokenIn } from '../secrets.js';
 import {
   checkAddress,
   checkAttribute,
+  checkGone,
   checkKey,
   checkSent,
   HANDLER,
@@ -20,6 +21,7 @@ import { ENVIRONMENT } from './flow-globals.js';
 import { checkMarkup, checkScriptElement, scriptElement } from './flow-page.js';
 import { TIMERS, VM } from './flow-results.js';
 import { checkRoads } from './flow-roads.js';
+import { COMMAND_MODULES, RUNNER_MODULES, STARTER_MODULES, TEMPLATE_MODULES } from './modules.js';
 import { hiddenFindings } from './obfuscated.js';
 import { SCRIPT_ADDRESS } from './telling-text.js';
 import { Made, NOTHING, type ScriptValue } from './value.js';
@@ -129,7 +131,10 @@ export function checkCalled(report: Report, call: Call): void {
       return;
     case 'assign':
       if (first.traits & Made.Script) report('eval', at, code, 'medium');
-      else if (base.traits & Made.Outside) checkAddress(report, first, at);
+      else if (base.traits & Made.Outside) {
+        checkAddress(report, first, at);
+        checkGone(report, first, at);
+      }
       return;
     case '_load':
       if (base.traits & (Made.Constructor | Made.Maker))
@@ -176,6 +181,7 @@ export function checkCalled(report: Report, call: Call): void {
     case 'replace':
     case 'open':
       if (base.traits & Made.Outside || name === 'open') checkAddress(report, first, at);
+      if (base.traits & Made.Outside && args.length === 1) checkGone(report, first, at);
       return;
     case 'createPolicy':
       if (first.text === 'default') report('eval', at, code, 'low');
@@ -272,20 +278,13 @@ const OTHERS_SCRIPT = /[?&#][^=]{0,40}=(?:https?(?::|%3a)|\/\/)/i;
 /** A page, or what may be one. */
 const MARKUP = /^[^?#]*\/(?:[^/.?#]*|[^/?#]*\.(?:x?html?|php|aspx?))(?:[?#\s]|$)/i;
 
-/** Modules that run commands, of Node.js and others. */
-const COMMANDS =
-  /^(?:(?:node:)?child_process|execa|shelljs|cross-spawn|node-pty|zx|nano-spawn|tinyexec|node-cmd|bun:ffi|ffi-napi|ffi)$/;
-
-/** Modules that run what they are given. */
-const RUNNERS =
-  /^(?:vm2|isolated-vm|safe-eval|notevil|static-eval|expr-eval|node-eval|eval|require-from-string|import-fresh|safer-eval|quickjs-emscripten|node-serialize|funcster|serialize-to-js|cryo)$/;
-
 export function checkRequired(report: Report, { text, traits }: ScriptValue, at: number): void {
   if (text !== null && traits & Made.Made && /^[\w:]+$/.test(text)) {
     report('obfuscated_script', at, hiddenFindings.named, text === 'child_process' ? 'high' : 'medium');
     return;
   }
-  if (text !== null && RUNNERS.test(text)) report('eval', at, code, 'low');
-  if (text === null || !COMMANDS.test(text)) return;
-  report('shell_exec', at, command, 'medium');
+  if (text === null) return;
+  if (RUNNER_MODULES.has(text) || TEMPLATE_MODULES.has(text)) report('eval', at, code, 'low');
+  else if (COMMAND_MODULES.has(text)) report('shell_exec', at, command, 'medium');
+  else if (STARTER_MODULES.has(text)) report('shell_exec', at, command, 'low');
 }
