@@ -32,6 +32,8 @@ interface PhpFindings {
   'eval.fetched_code': None;
   'eval.request_function': None;
   'eval.request_handed_on': None;
+  'eval.request_told': Named;
+  'eval.outside_told': Named;
   'eval.unknown_call': None;
   'eval.computed_function': None;
   'eval.joined_function': None;

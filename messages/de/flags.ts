@@ -69,6 +69,10 @@ export const flags: FlagWords = {
     'Die Anfrage bestimmt, welche Funktion hier aufgerufen wird: Wer sie schickt, kann alles ausführen.',
   'eval.request_handed_on':
     'Daten aus der Anfrage gehen an eine Funktion, die hier nicht benannt ist. Finde heraus, welche es ist.',
+  'eval.request_told': ({ name }) =>
+    `Die Anfrage liefert, was ${name} bekommt: Dem Namen nach kann es das ausführen, laden oder erzeugen. Prüfe, was es damit tut.`,
+  'eval.outside_told': ({ name }) =>
+    `${name} bekommt, was zur Laufzeit gelesen wurde: Dem Namen nach kann es das ausführen oder auswerten. Prüfe, was es damit tut.`,
   'eval.unknown_call':
     'Wo die Anfrage gelesen wird, wird eine Funktion aufgerufen, die diese Datei nicht nennt. Finde heraus, welche es ist.',
   'eval.unknown_function':

@@ -66,6 +66,10 @@ export const flags: FlagWords = {
   'eval.request_function': 'The request decides which function is called here: whoever sends it can run anything.',
   'eval.request_handed_on':
     'Data from the request is passed to a function that is not named here. Find out which function it is.',
+  'eval.request_told': ({ name }) =>
+    `The request supplies what ${name} is given: by its name, it may run, load or create what it gets. Find out what it does.`,
+  'eval.outside_told': ({ name }) =>
+    `${name} is given what was read at run time: by its name, it may run or evaluate what it gets. Find out what it does.`,
   'eval.unknown_call':
     'A function that this file does not name is called where the request is read. Find out which one it is.',
   'eval.unknown_function': 'This file does not say which function is called here: find out which ones it can be.',

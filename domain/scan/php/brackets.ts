@@ -15,6 +15,7 @@ import { checkNamed } from './named-elsewhere.js';
 import { placeKey } from './place-key.js';
 import { givenBy, givesSent, isRequestObject, ofRequest } from './requests.js';
 import { assignResult } from './results.js';
+import { noteTelling } from './telling.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
 
@@ -323,6 +324,8 @@ function closeCall(walk: WalkState, frame: Frame): void {
   const outer = walk.pop();
   let result: Value = UNKNOWN;
   if (known?.checked) walk.files.call(known.name, args, argKeys, at);
+  if (args.length > 0 && kind !== FrameKind.DynamicCall && (known === null || kind === FrameKind.Method))
+    noteTelling(walk, args, calledName, baseHash, at);
   if (firstClass) {
     result = kind === FrameKind.Call ? firstClassCallable(walk, known, at) : base;
     if (kind === FrameKind.DynamicCall) callValue(walk, base, [], at);

@@ -125,6 +125,9 @@ export class WalkState {
   readonly unknownClasses: number[] = [];
   /** Of these, where a variable holds the name, of which not even a part stands in the file. */
   readonly blankClasses: number[] = [];
+  /** Whether it was said of what the request sends, and of what was read, that a function of a telling name is given it. */
+  toldSent = false;
+  toldRead = false;
   /** Where a path is included of which nothing is known. */
   private readonly unknownIncludes: number[] = [];
   /** Where the folders are set in which PHP looks for what is included, and nothing is known of them. */

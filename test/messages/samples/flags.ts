@@ -10,6 +10,8 @@ export const flags: FlagFindings = {
   'eval.fetched_code': {},
   'eval.request_function': {},
   'eval.request_handed_on': {},
+  'eval.request_told': { name: 'executeCommand' },
+  'eval.outside_told': { name: 'evaluate' },
   'eval.unknown_call': {},
   'eval.computed_function': {},
   'eval.joined_function': {},
