@@ -9,14 +9,14 @@ import { Trait, type Value } from '../php/value.js';
 const STEMS = new RegExp(
   [
     'eval|exec|invok|dispatch|compil|render|templ|includ|requir|load|import|install|express|call|handle|command|process',
-    'script|decode|serial|initiali|init|run|filter|rule|macro|view|display|parse|build|make|create|resolv|factory|instan',
+    'script|decode|serial|initiali|init|run|applyfilter|rule|macro|view|display|parse|make|create|resolv|factory|instan',
     'plugin|module|hook|class|method|func|action|apply|perform|trigger|fire|event|queue|job|task|console|shell|twig|blade',
     'smarty|latte|lambda|closure|proxy|forward|delegat|rout|operat|php|transform|map|reduce|condition|extend|mixin|boot',
     'start|spawn|launch|snippet|shortcode|service|contain|regist|bind|migrat|upgrade|extract|unpack|restor|wakeup|hydrat',
-    'normaliz|populat|unmarsh|interpret|calc|comput|formula|program|pipe|middleware|reflect|worker|thread|fork|replay',
+    'denormaliz|populat|unmarsh|interpret|calc|comput|formula|program|pipe|middleware|reflect|worker|thread|fork|replay',
     'lint|tinker|repl|sandbox|syntax|preprocess|generat|prepend|append|decorat|subscri|listen|emit|notify|schedul|cron',
-    'defer|async|await|parallel|batch|chain|tap|visit|walk|each|using|with|via|prototype|mock|stub|wrap|inject|provid',
-    'lookup|entity|widget|block|component|partial|layout|theme|skin|page|controller|driver|adapter|engine|bundle|package',
+    'defer|async|await|parallel|batch|chain|tap|visit|walk|each|via|prototype|mock|stub|wrap|inject|provid',
+    'lookup|entity|widget|block|component|partial|layout|controller|driver|adapter|engine|bundle|package',
   ].join('|'),
   'i',
 );
@@ -29,7 +29,7 @@ const STRONG =
 const HARMLESS = new RegExp(
   '^_*(?:is|has|can|get|check|valid(?:ate)?|sanitize|esc|escape|assert|url|rawurl|json|encode|strip|clean|html|str|should|' +
     'needs|allow|supports|contains|exists|matches|compare|count|format|number|log|debug|print|test|wp_parse|parse_?url|' +
-    'starts?with|ends?with|convert|translate|without|process_?input|withParsedBody|withQuery|withHeader|createRe(?:quest|direct))' +
+    'starts?with|ends?with|convert|translate|without|process_?input|withParsedBody|withQuery|withHeader|createRe(?:quest|direct)|parse_?(?:header|path|addr|attr|list|query|param|date|time|int|signed|array|cookie|accept|lang|range|version|str))' +
     '(?=[A-Z_]|$)|(?:exists|exception|error|ized?|_id|count|cache)$|truncat|trunk|descri|encod|upload|download|payload|' +
     'urldecode|jsondecode|safe_serialize|preload|^(?:load_?state|page_?header|parsequery|preg_\\w+|array_\\w+|mb_\\w+|utf8\\w*|in_array|version_compare|' +
     'usort|uasort|uksort|openssl_\\w+|mysqli?_\\w+|str_\\w+|is_\\w+|hash\\w*|class_\\w+|method_\\w+|function_\\w+|current_\\w+|iconv\\w*)$',

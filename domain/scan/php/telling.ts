@@ -1,5 +1,6 @@
 import { latin1 } from '../latin1.js';
 import { reportTelling } from '../php-rules/telling-name.js';
+import { definedVariables } from './scope.js';
 import { Trait, type Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
@@ -18,12 +19,18 @@ export function noteTelling(
   at: number,
 ): void {
   let traits = 0;
-  for (const arg of args) traits |= arg.traits;
+  for (const arg of args) if (arg !== definedVariables) traits |= arg.traits;
   if ((traits & FROM_ELSEWHERE) === 0 || (own !== 0 && walk.own.find(own) !== null)) return;
+  // `Json::decode($request->getContent())`
+  if (isBefore(walk, at, 'json::')) return;
   const name = calledName === null ? nameAt(walk, at) : (calledName.text ?? '');
   if (traits & Trait.Request && !walk.toldSent) walk.toldSent = reportTelling(walk.report, at, name, args, 'sent');
   if (traits & (Trait.Outside | Trait.Fetched) && !walk.toldRead)
     walk.toldRead = reportTelling(walk.report, at, name, args, 'read');
+}
+
+function isBefore({ bytes }: WalkState, at: number, text: string): boolean {
+  return latin1(bytes, Math.max(0, at - text.length), at).toLowerCase() === text;
 }
 
 /** The last part of the name that stands there. */
