@@ -70,7 +70,7 @@ export const flags: FlagWords = {
   'eval.request_handed_on':
     'Daten aus der Anfrage gehen an eine Funktion, die hier nicht benannt ist. Finde heraus, welche es ist.',
   'eval.request_told': ({ name }) =>
-    `Die Anfrage liefert, was ${name} bekommt: Dem Namen nach kann es das ausführen, laden oder erzeugen. Prüfe, was es damit tut.`,
+    `Die Anfrage liefert einen Wert für ${name}: Dem Namen nach kann das ihn ausführen, laden oder erzeugen. Prüfe, was damit geschieht.`,
   'eval.outside_told': ({ name }) =>
     `${name} bekommt, was zur Laufzeit gelesen wurde: Dem Namen nach kann es das ausführen oder auswerten. Prüfe, was es damit tut.`,
   'eval.unknown_call':

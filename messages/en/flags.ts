@@ -67,7 +67,7 @@ export const flags: FlagWords = {
   'eval.request_handed_on':
     'Data from the request is passed to a function that is not named here. Find out which function it is.',
   'eval.request_told': ({ name }) =>
-    `The request supplies what ${name} is given: by its name, it may run, load or create what it gets. Find out what it does.`,
+    `The request supplies a value for ${name}, which by its name may run, load or create what it gets. Find out what it does.`,
   'eval.outside_told': ({ name }) =>
     `${name} is given what was read at run time: by its name, it may run or evaluate what it gets. Find out what it does.`,
   'eval.unknown_call':

@@ -59,3 +59,32 @@ export function reportTelling(
 function isHanded(arg: Value, wanted: number): boolean {
   return arg.options().some(({ traits, items }) => (traits & wanted) !== 0 && items === null);
 }
+
+/** Settings, properties and elements of such names, and what functions of such names return, are called, made or run by somebody. */
+const PLACES = new RegExp(
+  'callback|callable|handler|function|^_?funcs?$|expression|formula|command|^cmd|lazy_?builder|(?:pre|post)_?render|' +
+    'process|template|eval(?!uation|u?ated)|exec|invok|script(?!ion)|^_?code$|^php|closure|class_?(?:name)?$|factory|' +
+    'controller|module|include|require(?!d)|import(?!ant)|autoload|hook|macro|^view|layout|renderer|driver|adapter|engine|' +
+    'loader|runner|^job|^task|listener|middleware|service|serial|condition|validator|resolver|dispatch|compil|^source$|' +
+    'snippet|program|shell|pipeline|decorator|transform|provider|bootstrap|plugin|method_?name|constructor|creator',
+  'i',
+);
+
+/** A value that the request supplies is kept under such a name, or is what a function of such a name gives: says whether it is reported. */
+export function reportTellingPlace(report: Report, at: number, name: string, value: Value): boolean {
+  if (name === '' || name.length > LONGEST || HARMLESS.test(name) || !PLACES.test(name)) return false;
+  if (!isHanded(value, Trait.Request)) return false;
+  report('eval', at, finding('eval.request_told', { name }), 'low');
+  return true;
+}
+
+/** What evaluates a text by its name, and is nothing else. */
+const EVALUATES =
+  /^(?:\w*_)?eval(?:uate$|(?:uate)?(?:_|Code|Php|PHP|Expr|Str|Text|Source|Script|Formula|Template))|^(?:run|exec(?:ute)?|interpret)_?(?:code|php|snippet|source|string|script)|^(?:compile|render)_?(?:string|inline|source)|^create_?(?:function|template)$|^php_?eval|^do_?eval/i;
+
+/** Something that evaluates a text, by its name, is given one that does not stand in this file. */
+export function reportEvaluated(report: Report, at: number, name: string): boolean {
+  if (name.length > LONGEST || !EVALUATES.test(name)) return false;
+  report('eval', at, finding('eval.unknown_text'), 'low');
+  return true;
+}

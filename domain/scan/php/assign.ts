@@ -4,6 +4,7 @@ import { arrayOf, MANY_ELEMENTS } from './fold-arrays.js';
 import { type Frame, Place, type Target } from './frame.js';
 import { namesCommand } from './own-functions.js';
 import type { ElementPlace } from './scope.js';
+import { noteTellingPlace } from './telling.js';
 import { MOST_OPTIONS, orUnknown, Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
@@ -13,6 +14,7 @@ export function targetOf(frame: Frame, appends: boolean, inListAs: string | null
   const { place, hash, elementKey, places } = frame;
   return {
     place,
+    at: frame.operandAt,
     hash,
     lowerHash: frame.lowerHash,
     key: elementKey?.text ?? null,
@@ -42,6 +44,7 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
       assignGlobal(walk, target, value);
       break;
     case Place.Property:
+      noteTellingPlace(walk, null, target.at, value);
       walk.givesMember(value);
       walk.rememberProperty(
         target.hash,
@@ -52,6 +55,7 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
       walk.remember(walk.constants, target.hash, value);
       break;
     case Place.Element:
+      noteTellingPlace(walk, target.key ?? '', target.at, value);
       assignElement(walk, target, value);
       break;
     case Place.Elements:
@@ -69,6 +73,7 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
       if (target.isAny && value.traits & Trait.Request) walk.gives(value);
       break;
     case Place.PropertyElement:
+      noteTellingPlace(walk, target.key ?? '', target.at, value);
       walk.rememberProperty(target.hash, withElement(walk, walk.properties.get(target.hash), target, value));
       break;
     case Place.Dynamic:
@@ -136,6 +141,7 @@ function assignPart(walk: WalkState, { array, key }: ElementPlace, value: Value)
   const { scope } = walk;
   const target: Target = {
     place: Place.Element,
+    at: -1,
     hash: array,
     lowerHash: 0,
     key,

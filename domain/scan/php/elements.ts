@@ -5,6 +5,7 @@ import { anyOf, MANY_ELEMENTS } from './fold-arrays.js';
 import { type Frame, Operand, Place } from './frame.js';
 import { isRequestObject } from './requests.js';
 import { definedVariables, globalVariables, serverVariables, superglobal } from './scope.js';
+import { noteTellingPlace } from './telling.js';
 import { numberOf } from './text-functions.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
@@ -30,6 +31,7 @@ export function endElement(walk: WalkState, frame: Frame): void {
   }
   if (target !== null && frame.elements.length < MANY_PLACES) frame.elements.push(target);
   frame.itemTraits |= value.traits & ~Trait.Array;
+  if (key?.text != null) noteTellingPlace(walk, key.text, key.at, value);
   if (key !== null && key.text === null) frame.itemTraits |= key.traits & SOURCES;
   frame.itemBase64 += value.base64Length;
   if (isSpread && spreadElements(walk, frame, value)) return;

@@ -12,6 +12,7 @@ import { arrayOf, listOf } from './fold-arrays.js';
 import { type Frame, Operand, Pending, Place, type Target } from './frame.js';
 import { checkMade } from './made-class.js';
 import { placeKey } from './place-key.js';
+import { noteTellingPlace } from './telling.js';
 import { Op } from './tokens.js';
 import { orUnknown, splitsName, Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
@@ -182,7 +183,10 @@ export function finish(walk: WalkState, frame: Frame): Value {
   }
   if (frame.pending === Pending.ArrowBody)
     value = Value.closure({ key: frame.arrowKey, returned: value, callbacks: [], included: [] }, frame.operandAt);
-  if (frame.returns) walk.scope.returned = either(walk, value, walk.scope.returned);
+  if (frame.returns) {
+    walk.scope.returned = either(walk, value, walk.scope.returned);
+    noteTellingPlace(walk, null, walk.scope.nameAt, value);
+  }
   const { target } = frame;
   if (frame.byReference && target.length === 1 && target[0] !== undefined) bind(walk, target[0], frame);
   for (let i = target.length - 1; i >= 0; i--) {

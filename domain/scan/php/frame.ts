@@ -51,6 +51,8 @@ export const Place = {
 /** An assignment that waits for its right side. */
 export interface Target {
   place: number;
+  /** Where it stands. */
+  at: number;
   /** Of a variable's name as written; of a property's or constant's in lower case. */
   hash: number;
   /** Of a declared property's name. */

@@ -34,6 +34,7 @@ export function readName(walk: WalkState, kind: number): void {
   }
   if (walk.declaration === Declaration.Name) {
     walk.declaredName = walk.lexer.hash;
+    walk.declaredAt = walk.lexer.nameStart;
     if (SHADOWED.has(walk.lexer.hash)) checkShadow(walk);
     return;
   }

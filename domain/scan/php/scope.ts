@@ -69,6 +69,8 @@ export class Scope {
   private byReference: Set<number> | null = null;
   /** Of the function (own-functions.ts), and what it is called with. */
   key = 0;
+  /** Where its name stands, -1 where it has none. */
+  nameAt = -1;
   given: readonly Value[] = [];
   /** Other names of variables: `$a = &$b`. */
   private others: Map<number, number> | null = null;

@@ -1,5 +1,6 @@
 import { latin1 } from '../latin1.js';
-import { reportTelling } from '../php-rules/telling-name.js';
+import { isBlank } from '../php-rules/eval.js';
+import { reportEvaluated, reportTelling, reportTellingPlace } from '../php-rules/telling-name.js';
 import { definedVariables } from './scope.js';
 import { Trait, type Value } from './value.js';
 import type { WalkState } from './walk-state.js';
@@ -20,7 +21,11 @@ export function noteTelling(
 ): void {
   let traits = 0;
   for (const arg of args) if (arg !== definedVariables) traits |= arg.traits;
-  if ((traits & FROM_ELSEWHERE) === 0 || (own !== 0 && walk.own.find(own) !== null)) return;
+  if ((traits & FROM_ELSEWHERE) === 0) {
+    if (own !== 0 && evaluates(walk.bytes, at)) noteEvaluated(walk, args, own, at);
+    return;
+  }
+  if (own !== 0 && walk.own.find(own) !== null) return;
   // `Json::decode($request->getContent())`
   if (isBefore(walk, at, 'json::')) return;
   const name = calledName === null ? nameAt(walk, at) : (calledName.text ?? '');
@@ -29,8 +34,29 @@ export function noteTelling(
     walk.toldRead = reportTelling(walk.report, at, name, args, 'read');
 }
 
+/** Whether the name begins as those do that evaluate something: most do not, and are not read for that. */
+function evaluates(bytes: Uint8Array, at: number): boolean {
+  const first = (bytes[at] as number) | 0x20;
+  const second = (bytes[at + 1] as number) | 0x20;
+  if (first === 0x65) return second === 0x76 || second === 0x78;
+  if (first === 0x72) return second === 0x75 || second === 0x65;
+  return (first === 0x63 && second === 0x6f) || (first === 0x70 && second === 0x68);
+}
+
+/** `$this->evaluateExpression($row->value, …)` */
+function noteEvaluated(walk: WalkState, args: readonly Value[], own: number, at: number): void {
+  if (walk.toldEvaluated || !args[0]?.options().some(isBlank) || walk.own.find(own) !== null) return;
+  walk.toldEvaluated = reportEvaluated(walk.report, at, nameAt(walk, at));
+}
+
 function isBefore({ bytes }: WalkState, at: number, text: string): boolean {
   return latin1(bytes, Math.max(0, at - text.length), at).toLowerCase() === text;
+}
+
+/** What is kept under a key, or in a property, or returned by a function, whose name stands at `at`. */
+export function noteTellingPlace(walk: WalkState, name: string | null, at: number, value: Value): void {
+  if ((value.traits & Trait.Request) === 0 || walk.toldPlace) return;
+  walk.toldPlace = reportTellingPlace(walk.report, Math.max(at, 0), name ?? (at < 0 ? '' : nameAt(walk, at)), value);
 }
 
 /** The last part of the name that stands there. */

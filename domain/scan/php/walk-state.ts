@@ -128,6 +128,9 @@ export class WalkState {
   /** Whether it was said of what the request sends, and of what was read, that a function of a telling name is given it. */
   toldSent = false;
   toldRead = false;
+  /** The same of what has such a name and holds or returns what the request sends, and of what evaluates what is unknown. */
+  toldPlace = false;
+  toldEvaluated = false;
   /** Where a path is included of which nothing is known. */
   private readonly unknownIncludes: number[] = [];
   /** Where the folders are set in which PHP looks for what is included, and nothing is known of them. */
@@ -148,6 +151,8 @@ export class WalkState {
   private readonly made: number[] = [];
   /** The name of the function whose declaration is read, 0 for a closure. */
   declaredName = 0;
+  /** Where it stands. */
+  declaredAt = -1;
   /** The name of the class that is read last. */
   className = 0;
   /** `class` came last. */
@@ -249,6 +254,7 @@ export class WalkState {
   enterFunction(key: number): void {
     const scope = new Scope(this.effort);
     scope.key = key;
+    scope.nameAt = this.declaredName === 0 ? -1 : this.declaredAt;
     scope.given = this.own.enter(key);
     this.scopes.push(scope);
   }
