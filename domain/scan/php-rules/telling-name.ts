@@ -16,6 +16,7 @@ const STEMS = new RegExp(
     'denormaliz|populat|unmarsh|interpret|calc|comput|formula|program|pipe|middleware|reflect|worker|thread|fork|replay',
     'lint|tinker|repl|sandbox|syntax|preprocess|generat|prepend|append|decorat|subscri|listen|emit|notify|schedul|cron',
     'defer|async|await|parallel|batch|chain|tap|visit|walk|each|via|prototype|mock|stub|wrap|inject|provid',
+    'fetch_?object|set_?filter|signal|apcu_entry|eio_|corout|^go$|^memcached$|set_?class|iterator_?class|node_?class',
     'lookup|entity|widget|block|component|partial|layout|controller|driver|adapter|engine|bundle|package',
   ].join('|'),
   'i',

@@ -1,5 +1,6 @@
+import { hashOf } from '../bytes.js';
 import { latin1 } from '../latin1.js';
-import { isBlank } from '../php-rules/eval.js';
+import { isBlank, reportRequestedCall } from '../php-rules/eval.js';
 import { reportEvaluated, reportTelling, reportTellingPlace } from '../php-rules/telling-name.js';
 import { definedVariables } from './scope.js';
 import { Trait, type Value } from './value.js';
@@ -7,6 +8,10 @@ import type { WalkState } from './walk-state.js';
 
 const LONGEST_NAME = 160;
 const FROM_ELSEWHERE = Trait.Request | Trait.Outside | Trait.Fetched;
+
+/** What is put into a heap, its own method compares: here that calls what it is given. */
+const INSERT = hashOf('insert');
+const COMPARE = hashOf('compare');
 
 /**
  * A function, a method or a class that the file does not declare is given what the request sends or what was read from
@@ -25,6 +30,8 @@ export function noteTelling(
     if (own !== 0 && evaluates(walk.bytes, at)) noteEvaluated(walk, args, own, at);
     return;
   }
+  if (traits & Trait.Request && own === INSERT && (walk.own.find(COMPARE)?.callbacks.length ?? 0) > 0 && isHeap(walk))
+    reportRequestedCall(walk.report, at);
   if (own !== 0 && walk.own.find(own) !== null) return;
   // `Json::decode($request->getContent())`
   if (isBefore(walk, at, 'json::')) return;
@@ -47,6 +54,10 @@ function evaluates(bytes: Uint8Array, at: number): boolean {
 function noteEvaluated(walk: WalkState, args: readonly Value[], own: number, at: number): void {
   if (walk.toldEvaluated || !args[0]?.options().some(isBlank) || walk.own.find(own) !== null) return;
   walk.toldEvaluated = reportEvaluated(walk.report, at, nameAt(walk, at));
+}
+
+function isHeap(walk: WalkState): boolean {
+  return walk.holds('SplHeap') || walk.holds('SplM') || walk.holds('SplPriorityQueue');
 }
 
 function isBefore({ bytes }: WalkState, at: number, text: string): boolean {
