@@ -23,8 +23,8 @@ export function reportCodeFunction(report: Report, at: number, name: string): vo
 }
 
 /** A function whose name the request supplies. */
-export function reportRequestedCall(report: Report, at: number): void {
-  report('eval', at, finding('eval.request_function'), 'high');
+export function reportRequestedCall(report: Report, at: number, severity: Severity = 'high'): void {
+  report('eval', at, finding('eval.request_function'), severity);
 }
 
 /** What the request sends goes to a function of whose name nothing is known. */

@@ -30,8 +30,8 @@ export function noteTelling(
     if (own !== 0 && evaluates(walk.bytes, at)) noteEvaluated(walk, args, own, at);
     return;
   }
-  if (traits & Trait.Request && own === INSERT && (walk.own.find(COMPARE)?.callbacks.length ?? 0) > 0 && isHeap(walk))
-    reportRequestedCall(walk.report, at);
+  if (traits & Trait.Request && own === INSERT && (walk.own.find(COMPARE)?.callbacks.length ?? 0) > 0)
+    reportRequestedCall(walk.report, at, 'medium');
   if (own !== 0 && walk.own.find(own) !== null) return;
   // `Json::decode($request->getContent())`
   if (isBefore(walk, at, 'json::')) return;
@@ -54,10 +54,6 @@ function evaluates(bytes: Uint8Array, at: number): boolean {
 function noteEvaluated(walk: WalkState, args: readonly Value[], own: number, at: number): void {
   if (walk.toldEvaluated || !args[0]?.options().some(isBlank) || walk.own.find(own) !== null) return;
   walk.toldEvaluated = reportEvaluated(walk.report, at, nameAt(walk, at));
-}
-
-function isHeap(walk: WalkState): boolean {
-  return walk.holds('SplHeap') || walk.holds('SplM') || walk.holds('SplPriorityQueue');
 }
 
 function isBefore({ bytes }: WalkState, at: number, text: string): boolean {
