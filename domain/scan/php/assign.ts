@@ -2,6 +2,7 @@ import { hashOf } from '../bytes.js';
 import { concat } from './expression.js';
 import { arrayOf, MANY_ELEMENTS } from './fold-arrays.js';
 import { type Frame, Place, type Target } from './frame.js';
+import { checkEntry } from './handed-on.js';
 import { namesCommand } from './own-functions.js';
 import type { ElementPlace } from './scope.js';
 import { noteTellingPlace } from './telling.js';
@@ -56,6 +57,7 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
       break;
     case Place.Element:
       noteTellingPlace(walk, target.key ?? '', target.at, value);
+      checkEntry(walk, target.inner ?? target.key, value);
       assignElement(walk, target, value);
       break;
     case Place.Elements:
@@ -74,6 +76,7 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
       break;
     case Place.PropertyElement:
       noteTellingPlace(walk, target.key ?? '', target.at, value);
+      checkEntry(walk, target.key, value);
       walk.rememberProperty(target.hash, withElement(walk, walk.properties.get(target.hash), target, value));
       break;
     case Place.Dynamic:

@@ -8,6 +8,7 @@ import { applyFunction, applyPhpMethod, callOwn, callValue, checkCallback, noteA
 import { assignEach, closeElements, closeIndex } from './elements.js';
 import { either, finish } from './expression.js';
 import { type Frame, FrameKind, Operand, Pending, Place } from './frame.js';
+import { checkHandedOn } from './handed-on.js';
 import { Keyword } from './keywords.js';
 import type { Known } from './known.js';
 import { checkMade, checkOwner, classNamed, isUnknown, MANY_UNKNOWN } from './made-class.js';
@@ -347,6 +348,7 @@ function closeCall(walk: WalkState, frame: Frame): void {
   } else if (baseHash !== 0) {
     result = callOwn(walk, baseHash, args, at, argPlaces, argKeys);
   }
+  if (args.length > 0) checkHandedOn(walk, kind, baseHash, args, argPlaces, at);
   if (calledName !== null) {
     checkMethodName(walk.report, calledName, calledOwner, at);
     walk.callsUnknown = true;

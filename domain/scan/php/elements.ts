@@ -3,6 +3,7 @@ import { assign, hashOfNamed, targetOf } from './assign.js';
 import { finish } from './expression.js';
 import { anyOf, MANY_ELEMENTS } from './fold-arrays.js';
 import { type Frame, Operand, Place } from './frame.js';
+import { checkEntry } from './handed-on.js';
 import { isRequestObject } from './requests.js';
 import { definedVariables, globalVariables, serverVariables, superglobal } from './scope.js';
 import { noteTellingPlace } from './telling.js';
@@ -34,6 +35,7 @@ export function endElement(walk: WalkState, frame: Frame): void {
   if (key?.text != null) noteTellingPlace(walk, key.text, key.at, value);
   if (key !== null && key.text === null) frame.itemTraits |= key.traits & SOURCES;
   frame.itemBase64 += value.base64Length;
+  checkEntry(walk, key?.text ?? null, value);
   if (isSpread && spreadElements(walk, frame, value)) return;
   const index = key === null ? frame.nextIndex++ : 0;
   if (value === UNKNOWN || frame.kept >= MANY_ELEMENTS || !walk.keepsElement()) {

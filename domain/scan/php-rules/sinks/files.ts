@@ -1,0 +1,90 @@
+import { at, type Rows } from './rows.js';
+
+/** What includes a file, writes one, installs an archive, or makes objects of a text. */
+export const ofFiles: Rows = {
+  functions: [
+    ...at(
+      0,
+      'included',
+      'activate_plugin require_if_theme_supports tpl_includefile theme_render_template wfloadextension wfloadskin',
+      'include_template render_template load_plugin_file plugin_sandbox_scrape include_once_file require_file include_file',
+      'load_file_once wp_load_file phptemplate_render',
+    ),
+    ...at(3, 'included', 'locate_template'),
+    ...at(
+      0,
+      'written',
+      'io_savefile io_writewikipage fileputcontents file_write write_file writefile file_save file_force_contents',
+      'drupal_file_put_contents write_php_ini_file',
+    ),
+    ...at(
+      1,
+      'written',
+      'io_download io_rename file_unmanaged_copy file_unmanaged_move system_retrieve_file download_to_file',
+    ),
+    ...at(0, 'installed', 'install_plugin_from_url download_and_unzip update_manager_file_get'),
+    ...at(
+      0,
+      'woken',
+      'unserialize_data safe_unserialize safeunserialize decode_serialized is_serialized_decode unserialize_array_unsafe',
+      'mb_unserialize unserializer wfunserialize tryunserialize unserialize_safe',
+    ),
+  ],
+  methods: [
+    ...at(
+      0,
+      'included',
+      'getrequire requireonce requirefile includefile includeonce renderphpfile includetemplate loadphpfile loadfileonce',
+      'includeifexists includephp rendertemplatefile renderphp loadconfigfile loadroutesfrom loadhelpersfrom',
+      'setbootstrapfile registerfile addplugindir addpluginsdir setpluginsdir addscriptpath addhelperpath addfilterpath',
+      'addtemplatepath setscriptpath setbasepath_views addviewlocation setcompiledir setcompiledpath loadviewsfrom',
+      'addplugindirectory setlayoutpath importplugin addmoduledirectory addcontrollerdirectory setcontrollerdirectory',
+      'setmodulecontrollerdirectoryname registerautoloaddirectory add_lang_ext set_custom_style setviewscript',
+      'settemplatepathandfilename setlayoutpathandfilename setpartialrootpath setlayoutrootpath settemplaterootpath',
+      'loadlanguagefile loadtranslationsfile setconfigfile setfont_file loadphpconfig settemplatefile setphpfile getpartialfile',
+      'compilefileto renderinternal renderfile',
+    ),
+    ...at(1, 'included', 'addclassfile loadclassfile addpluginfile'),
+    ...at(2, 'included', 'addfont'),
+    ...at(
+      0,
+      'written',
+      'fileputcontentsifmodified generateoutputtofile serializetofile encodetofile savetofile tofile export_to_file',
+      'exporttofile writetofile dumptofile savefile writefiletotypo3tempdir writeconfigfile setlogfile setlogfilename',
+      'renderto renderfileto savepdf savehtml saveashtml saveasfile storetofile printtofile outputtofile savexmlfile',
+      'setcachefile savecsv saveimage writeimagefile copyto saveto savepath exportto downloadto saveastofile',
+      'appendfile prependfile createfile makefile putcontent',
+    ),
+    ...at(
+      1,
+      'written',
+      'copyfile copyrecursive movefile renamefile upload_copy_move copy_uploaded_file renameitem copydir movedirectory',
+      'copydirectory copythenremove compilefile serializetofile safecopy downloadfile downloadtofile fetchtofile savetopath',
+      'saveuploadedfile moveuploadedfile uploadfile uploadto storefileas convertfile writelobtofile',
+    ),
+    // Updaters of WordPress and their like take an address or the path of an archive.
+    ...at(
+      0,
+      'installed',
+      'download_package unpack_package install_package installpackage installplugin installtheme installmodule installfromurl',
+      'installfromweb installfromfile installfromzip installarchive installextension downloadpackage updatefromurl',
+      'unpackarchive extractarchive unzipfile installfromupload importpackage installurl',
+    ),
+    ...at(
+      0,
+      'woken',
+      'unmarshall restoreserializedobject decodephpserialize unserializedata unserializevalue phpunserialize safeunserialize',
+      'unserializeobject wakeup_from deserializephp decodeserialized fromserialized createfromserialized restorefromserialized',
+      'unserializefrom unserializearray unserializestring importserialized loadserialized',
+    ),
+    ...at(0, 'settings', 'setuploadconfig'),
+  ],
+  objects: [
+    ...at(0, 'written', 'rotatingfilehandler dumpfileoutput filecookiejar jsonfile filewriter csvwriter'),
+    ...at(
+      0,
+      'included',
+      'phpfileloader_direct phparrayadapter phpfileadapter phpfilesadapter php_template phptemplate',
+    ),
+  ],
+};

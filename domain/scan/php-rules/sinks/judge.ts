@@ -1,0 +1,97 @@
+import { finding } from '../../finding.js';
+import type { Report } from '../../flag.js';
+import { Trait, type Value } from '../../php/value.js';
+import { isBlank, reportRequestedClass, reportUnknownCall, reportUnknownClass } from '../eval.js';
+import { checkSaved, reportUnpacked } from '../file-write.js';
+import { checkImage } from '../include-image.js';
+import { checkUnserialized } from '../unserialize-request.js';
+
+/** What becomes of a value that a function of a library is given. */
+export type Sink =
+  | 'called'
+  | 'class'
+  | 'code'
+  | 'included'
+  | 'command'
+  | 'written'
+  | 'woken'
+  | 'installed'
+  | 'settings';
+
+/** Whether the value is a parameter of the function that hands it on: whoever calls that decides. */
+type Judge = (report: Report, at: number, value: Value, isParameter: boolean) => void;
+
+const FOREIGN = Trait.Request | Trait.Fetched;
+
+/** Nothing of it is written in the code, and it is one text. */
+function isWhole({ traits, head, isArray }: Value): boolean {
+  return head === '' && !isArray && (traits & (Trait.Joined | Trait.Asks | Trait.Temporary)) === 0;
+}
+
+/** Where it comes from: sent or fetched, out of something stored, or nobody knows. */
+function originOf(value: Value): 'sent' | 'stored' | 'blank' | null {
+  let found: 'stored' | 'blank' | null = null;
+  for (const one of value.options()) {
+    if (!isWhole(one)) continue;
+    if (one.traits & FOREIGN) return 'sent';
+    if (one.traits & Trait.Outside) found = 'stored';
+    else if (found === null && isBlank(one)) found = 'blank';
+  }
+  return found;
+}
+
+const judgeCalled: Judge = (report, at, value, isParameter) => {
+  const origin = originOf(value);
+  if (origin === 'sent') report('eval', at, finding('eval.request_function'), 'medium');
+  else if (origin !== null && !isParameter) reportUnknownCall(report, at, false);
+};
+
+const judgeClass: Judge = (report, at, value, isParameter) => {
+  const origin = originOf(value);
+  if (origin === 'sent') reportRequestedClass(report, at);
+  else if (origin !== null && !isParameter) reportUnknownClass(report, at, 'low');
+};
+
+/** Also a part of a text that runs: `'<b>' . $text . '</b>'` as a template. */
+const judgeCode: Judge = (report, at, value, isParameter) => {
+  if (value.traits & FOREIGN) report('eval', at, finding('eval.request_expression'), 'medium');
+  else if (originOf(value) !== null && !isParameter) report('eval', at, finding('eval.unknown_text'), 'low');
+};
+
+const judgeIncluded: Judge = (report, at, value) => {
+  if (originOf(value) === 'sent') report('eval', at, finding('eval.request_path'), 'medium');
+  checkImage(report, at, value);
+};
+
+const judgeCommand: Judge = (report, at, value, isParameter) => {
+  if (value.traits & FOREIGN) report('shell_exec', at, finding('shell_exec.request'), 'medium');
+  else if (originOf(value) !== null && !isParameter) report('shell_exec', at, finding('shell_exec.library'), 'low');
+};
+
+const judgeWritten: Judge = (report, at, value) => checkSaved(report, at, value, false);
+
+/** Objects that somebody else packed. */
+const judgeWoken: Judge = (report, at, value) => checkUnserialized(report, at, value, value);
+
+/** An archive, or its address, that the request names: its programs run here. */
+const judgeInstalled: Judge = (report, at, value) => {
+  if (originOf(value) === 'sent') reportUnpacked(report, at);
+};
+
+/** The whole of the settings by which files are taken is sent. */
+const judgeSettings: Judge = (report, at, value) => {
+  if (value.traits & Trait.Request && !value.items?.has('upload_path'))
+    report('file_write', at, finding('file_write.joined_path'), 'medium');
+};
+
+export const JUDGES: Readonly<Record<Sink, Judge>> = {
+  called: judgeCalled,
+  class: judgeClass,
+  code: judgeCode,
+  included: judgeIncluded,
+  command: judgeCommand,
+  written: judgeWritten,
+  woken: judgeWoken,
+  installed: judgeInstalled,
+  settings: judgeSettings,
+};
