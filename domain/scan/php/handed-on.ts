@@ -29,18 +29,22 @@ function byHash(rows: readonly (readonly [name: string, place: Place])[], mixed:
   return found;
 }
 
-/** A call has ended: what its name says becomes of its arguments. `variables`: which of them are variables. */
+/**
+ * A call has ended: what its name says becomes of its arguments. `variables`: which of them are variables; `isKnown`:
+ * other rules know the function.
+ */
 export function checkHandedOn(
   walk: WalkState,
   kind: number,
   hash: number,
   args: readonly Value[],
   variables: readonly number[],
+  isKnown: boolean,
   at: number,
 ): void {
   const places = (kind === FrameKind.Call ? functions : methods).get(hash);
   if (places === undefined) {
-    if (args.some(isSentWhole)) checkTelling(walk, kind, at);
+    if (!isKnown && args.some(isSentWhole)) checkTelling(walk, kind, at);
     return;
   }
   for (const [position, sink, onlySent] of places) {
@@ -83,6 +87,8 @@ const PREFIX = /^_*(?:(?:do|re|try|safe|lazy|auto)(?=[A-Z_]))?_*/;
 /** Other verbs say it with what they get, set or add. */
 const HANDLES =
   /^_*(?:get|set|add|load|create|build|register|fetch|use|with|handle|attach|bind|apply|process|find|new|push|append)_?\w{0,24}(?:callback|callable|handler|class|function|factory|template|expression|formula|plugin|module|driver|adapter|widget|component|helper|service|instance|command|script|hook|macro|strategy|controller|layout|partial|engine|evaluator|processor|transformer|formatter|renderer|executor)(?:_?by_?name|_?for|_?from_?\w{2,10})?$/i;
+/** `hook_exec`, `taskRun` */
+const ENDS = /(?:_(?:exec|call|invoke|callback|eval|dispatch)|[a-z](?:Exec|Call|Invoke|Callback|Eval|Dispatch))$/;
 /** A class of such objects. */
 const OBJECT = /(?:callback|callable|closure|command|template|expression|evaluator|process|script)$/i;
 
@@ -94,6 +100,7 @@ function checkTelling(walk: WalkState, kind: number, at: number): void {
   if (
     RUNS.test(verb.charAt(0).toLowerCase() + verb.slice(1)) ||
     HANDLES.test(last) ||
+    ENDS.test(last) ||
     (kind === FrameKind.Method && OBJECT.test(last))
   )
     walk.report('eval', at, finding('eval.request_handed_on'), 'low');

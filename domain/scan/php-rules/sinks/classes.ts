@@ -57,7 +57,7 @@ export const ofClasses: Rows = {
       'createwriter createreader resolveclass resolveservice createtable createservice createcontroller createtype createform createview',
       'getsingleton getmodel createmock getmock library driver service getservice getplugin gethelper getcomponent getrepository',
     ),
-    ...sent(1, 'class', 'deserialize denormalize addtype createwriter'),
+    ...sent(1, 'class', 'singleton scoped singletonif bindif', 'deserialize denormalize addtype createwriter'),
   ],
   objects: [
     ...at(

@@ -19,7 +19,7 @@ export const entries: ReadonlyMap<string, Sink> = new Map([
     'callback_function callback_method callbackfunction callbackmethod callable_name function_name functionname user_func userfunc',
     'postuserfunc preuserfunc itemsprocfunc stdwrap_userfunc call_user_func presendcallback postsendcallback',
     'error_callback success_callback before_callback after_callback format_callback value_formatter_callback',
-    'helperresolver partialresolver prepartial wrapper_function formatter_callback handler_function',
+    'helpers helperresolver partialresolver prepartial wrapper_function formatter_callback handler_function',
   ),
   ...all(
     'class',

@@ -1,4 +1,4 @@
-import { at, type Rows } from './rows.js';
+import { at, type Rows, sent } from './rows.js';
 
 /** What includes a file, writes one, installs an archive, or makes objects of a text. */
 export const ofFiles: Rows = {
@@ -77,7 +77,10 @@ export const ofFiles: Rows = {
       'unserializeobject wakeup_from deserializephp decodeserialized fromserialized createfromserialized restorefromserialized',
       'unserializefrom unserializearray unserializestring importserialized loadserialized',
     ),
-    ...at(0, 'settings', 'setuploadconfig'),
+    ...sent(0, 'installed', 'install'),
+    // `$this->load->library('upload', $_POST['config'])`
+    ...sent(1, 'settings', 'library'),
+    ...sent(0, 'settings', 'setuploadconfig'),
   ],
   objects: [
     ...at(0, 'written', 'rotatingfilehandler dumpfileoutput filecookiejar jsonfile filewriter csvwriter'),

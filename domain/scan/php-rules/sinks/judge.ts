@@ -80,8 +80,7 @@ const judgeInstalled: Judge = (report, at, value) => {
 
 /** The whole of the settings by which files are taken is sent. */
 const judgeSettings: Judge = (report, at, value) => {
-  if (value.traits & Trait.Request && !value.items?.has('upload_path'))
-    report('file_write', at, finding('file_write.joined_path'), 'medium');
+  if (value.traits & Trait.Request) report('file_write', at, finding('file_write.joined_path'), 'medium');
 };
 
 export const JUDGES: Readonly<Record<Sink, Judge>> = {

@@ -8,6 +8,17 @@ import { OUTSIDE, REQUEST } from '../vocabulary.js';
 import { elsewhere, second } from './arguments.js';
 
 export const textPhrases: readonly Phrase[] = [
+  // Columns of a table in Yii 1 are expressions of PHP where they are texts.
+  lightly(
+    phrase(
+      'eval.unknown_text',
+      words`CGridView CDetailView TbGridView TbExtendedGridView`,
+      oneOf(
+        /['"](?:value|visible|urlExpression|labelExpression|cssClassExpression|rowCssClassExpression)['"]\s?=>\s?\$(?!this\b|data\b|model\b)/,
+        /['"](?:columns|attributes)['"]\s?=>\s?(?:\$_|json_decode|CJSON)/,
+      ),
+    ),
+  ),
   lightly(
     phrase(
       'eval.request_expression',
