@@ -14,7 +14,7 @@ export const textPhrases: readonly Phrase[] = [
       'eval.unknown_text',
       words`CGridView CDetailView TbGridView TbExtendedGridView`,
       oneOf(
-        /['"](?:value|visible|urlExpression|labelExpression|cssClassExpression|rowCssClassExpression)['"]\s?=>\s?\$(?!this\b|data\b|model\b)/,
+        /['"](?:value|visible|urlExpression|labelExpression|cssClassExpression|rowCssClassExpression)['"]\s{0,9}=>\s?\$(?!this\b|data\b|model\b)/,
         /['"](?:columns|attributes)['"]\s?=>\s?(?:\$_|json_decode|CJSON)/,
       ),
     ),
