@@ -3,7 +3,7 @@ import type { Report } from '../flag.js';
 import { checkMarkup, checkScriptElement, reportRoad, scriptElement } from './flow-page.js';
 import { hiddenFindings } from './obfuscated.js';
 import { LiteralText } from './strings.js';
-import { Made, NOTHING, type ScriptValue } from './value.js';
+import { Made, NOTHING, OWN_ADDRESS, type ScriptValue } from './value.js';
 
 const code = finding('eval.text_as_code');
 /** In a page itself this is usual. */
@@ -201,8 +201,9 @@ export function checkAddress(report: Report, value: ScriptValue, at: number): vo
 }
 
 /** A page goes where somebody else says: `javascript:` is an address, too. */
-export function checkGone(report: Report, { text, head, traits }: ScriptValue, at: number): void {
-  if (text === null && head === '' && traits & Made.Outside) report('eval', at, code, 'low');
+export function checkGone(report: Report, value: ScriptValue, at: number): void {
+  const { text, head, traits } = value;
+  if (value !== OWN_ADDRESS && text === null && head === '' && traits & Made.Outside) report('eval', at, code, 'low');
 }
 
 /** `data:text/javascript,…` */

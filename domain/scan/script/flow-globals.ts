@@ -1,4 +1,4 @@
-import { Made, NOTHING, ofTraits, type ScriptValue } from './value.js';
+import { Made, NOTHING, OWN_ADDRESS, ofTraits, type ScriptValue } from './value.js';
 
 const GLOBAL_NAMES = new Set(['window', 'self', 'globalThis', 'global', 'top', 'parent', 'frames']);
 const WINDOWS = new Set(['window', 'self', 'globalThis', 'global']);
@@ -17,10 +17,8 @@ const values = new Map<string, ScriptValue>([
   ['unescape', ofTraits(Made.Decoder)],
   ...['setTimeout', 'setInterval', 'setImmediate'].map((name): [string, ScriptValue] => [name, ofTraits(Made.Timer)]),
   ['document', ofTraits(Made.Page)],
-  ...['location', '$location', '$routeParams', '$stateParams'].map((name): [string, ScriptValue] => [
-    name,
-    ofTraits(Made.Outside),
-  ]),
+  ['location', OWN_ADDRESS],
+  ...['$location', '$routeParams', '$stateParams'].map((name): [string, ScriptValue] => [name, ofTraits(Made.Outside)]),
   ['localStorage', ofTraits(Made.Outside | Made.Private)],
   ['sessionStorage', ofTraits(Made.Outside | Made.Private)],
 ]);
@@ -92,6 +90,9 @@ const OBJECTS = new Set([
   'base',
 ]);
 
+/** Members of `location` that nobody chooses but who made the page, before anything is cut out of them. */
+const OF_THE_PAGE = new Set(['href', 'origin', 'host', 'hostname', 'pathname', 'protocol']);
+
 /** `base.name` */
 export function memberOf(base: ScriptValue, name: string): ScriptValue {
   const { traits } = base;
@@ -109,6 +110,7 @@ export function memberOf(base: ScriptValue, name: string): ScriptValue {
     if (name === 'name' && traits & Made.Window) return ofTraits(Made.Outside);
     return globalValue(name);
   }
+  if (base === OWN_ADDRESS && OF_THE_PAGE.has(name)) return OWN_ADDRESS;
   if (traits & (Made.Outside | Made.Private))
     return ofTraits(traits & (Made.Outside | Made.Decoded | Made.Private | Made.Answer));
   const known = members.get(name);

@@ -89,6 +89,9 @@ export function ofTraits(traits: number): ScriptValue {
   return value;
 }
 
+/** `location`, and the whole of the page's own address: a page that goes there goes nowhere else. */
+export const OWN_ADDRESS: ScriptValue = { traits: Made.Outside, text: null, head: '', list: null };
+
 export function ofList(list: readonly ScriptValue[]): ScriptValue {
   let traits = Made.Literal;
   for (const one of list) traits |= one.traits & KEPT;

@@ -49,7 +49,7 @@ export const ofFiles: Rows = {
     ...at(
       0,
       'written',
-      'fileputcontentsifmodified generateoutputtofile serializetofile encodetofile savetofile tofile export_to_file',
+      'fileputcontentsifmodified generateoutputtofile serializetofile encodetofile export_to_file',
       'exporttofile writetofile dumptofile savefile writefiletotypo3tempdir writeconfigfile setlogfile setlogfilename',
       'renderto renderfileto savepdf savehtml saveashtml saveasfile storetofile printtofile outputtofile savexmlfile',
       'setcachefile savecsv saveimage writeimagefile copyto saveto savepath exportto downloadto saveastofile',

@@ -2,7 +2,7 @@ import { finding } from '../../finding.js';
 import type { Report } from '../../flag.js';
 import { Trait, type Value } from '../../php/value.js';
 import { isBlank, reportRequestedClass, reportUnknownCall, reportUnknownClass } from '../eval.js';
-import { checkSaved, reportUnpacked } from '../file-write.js';
+import { reportUnpacked } from '../file-write.js';
 import { checkImage } from '../include-image.js';
 import { checkUnserialized } from '../unserialize-request.js';
 
@@ -68,7 +68,10 @@ const judgeCommand: Judge = (report, at, value, isParameter) => {
   else if (originOf(value) !== null && !isParameter) report('shell_exec', at, finding('shell_exec.library'), 'low');
 };
 
-const judgeWritten: Judge = (report, at, value) => checkSaved(report, at, value, false);
+/** Generators of code write programs by these names: only what was sent says something. */
+const judgeWritten: Judge = (report, at, value) => {
+  if (originOf(value) === 'sent') report('file_write', at, finding('file_write.path'), 'medium');
+};
 
 /** Objects that somebody else packed. */
 const judgeWoken: Judge = (report, at, value) => checkUnserialized(report, at, value, value);
