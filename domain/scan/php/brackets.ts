@@ -348,7 +348,7 @@ function closeCall(walk: WalkState, frame: Frame): void {
   } else if (baseHash !== 0) {
     result = callOwn(walk, baseHash, args, at, argPlaces, argKeys);
   }
-  if (args.length > 0) checkHandedOn(walk, kind, baseHash, args, argPlaces, known !== null && !known.isMethod, at);
+  if (args.length > 0) checkHandedOn(walk, kind, baseHash, args, argPlaces, at);
   if (calledName !== null) {
     checkMethodName(walk.report, calledName, calledOwner, at);
     walk.callsUnknown = true;
