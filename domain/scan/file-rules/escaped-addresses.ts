@@ -28,7 +28,7 @@ const escaped = [
   ...[...'eEfF'].map((digit) => `%2${digit}`),
 ];
 const schemes = ['scheme', 'Scheme', 'SCHEME', 'proto', 'Proto', 'PROTO', 'schema', 'Schema', 'SCHEMA'];
-const groups = ['"[', "'["];
+const groups = ['"[', "'["].flatMap((begin) => [...'0123456789abcdefABCDEF:'].map((sign) => begin + sign));
 const telling = new WordFinder([...escaped, ...schemes, ...groups]);
 
 /** Addresses in settings that are written in escapes or in parts. */

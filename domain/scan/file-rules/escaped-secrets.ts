@@ -1,7 +1,7 @@
 import { extensionOf } from '../content-kind.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
-import { latin1 } from '../latin1.js';
+import { bufferOf, latin1 } from '../latin1.js';
 import { readAddress } from '../read-host.js';
 import { tokenIn } from '../secrets.js';
 import { WordFinder } from '../word-finder.js';
@@ -29,6 +29,7 @@ const READ = 2048;
 const MANY = 256;
 /** What an escape begins with. */
 const opens = new Set(Buffer.from('\\&%'));
+const written = new Set([...opens, ...Buffer.from('#;')]);
 const plain = new Uint8Array(256);
 for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_./+=:~-')
   plain[letter.charCodeAt(0)] = 1;
@@ -38,17 +39,22 @@ export function scanEscapedSecrets(path: string, b: Uint8Array, report: Report):
   const extension = extensionOf(path);
   const finder = SETTINGS.has(extension) ? inSettings : PROGRAMS.has(extension) ? inPrograms : null;
   if (finder === null || b.length > LONGEST) return;
+  // Few programs have any, and these three are looked for faster than the words.
+  const buffer = bufferOf(b);
+  if (finder === inPrograms && !['\\u00', '\\x', '&#'].some((one) => buffer.includes(one, 0, 'latin1'))) return;
   let read = 0;
   for (let left = MANY; left > 0; left -= 1) {
     const found = finder.next(b, read);
     if (found === -1) return;
     const start = beginning(b, found, read);
-    ESCAPED.lastIndex = 0;
-    const written = ESCAPED.exec(latin1(b, start, start + READ))?.[0] ?? '';
+    const end = ending(b, start);
     // A place in the escape, not always its first letter.
-    read = Math.max(start + written.length, found + 1);
-    if (written.length < SHORTEST) continue;
-    const secret = tokenIn(readAddress(written));
+    read = Math.max(end, found + 1);
+    if (end - start < SHORTEST) continue;
+    ESCAPED.lastIndex = 0;
+    const text = ESCAPED.exec(latin1(b, start, end))?.[0] ?? '';
+    if (text.length < SHORTEST) continue;
+    const secret = tokenIn(readAddress(text));
     if (secret !== null) report('secret', start, finding('secret', { secret }));
   }
 }
@@ -60,4 +66,12 @@ function beginning(b: Uint8Array, found: number, from: number): number {
   const first = Math.max(from, start - BEFORE);
   while (start > first && plain[b[start - 1] as number] === 1) start -= 1;
   return start;
+}
+
+/** Where signs end that such a text can have. */
+function ending(b: Uint8Array, start: number): number {
+  const last = Math.min(b.length, start + READ);
+  let end = start;
+  while (end < last && (plain[b[end] as number] === 1 || written.has(b[end] as number))) end += 1;
+  return end;
 }
