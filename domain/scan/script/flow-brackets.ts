@@ -30,7 +30,7 @@ const TEXT_MADE = new Set([...WORKS_OUT, 'replace', 'trim', 'substring', 'getAtt
 const SHORTEST_HASH = 7;
 /** What gives a text, by its name: `setTimeout(decodeLabel(parts), 50)` */
 const GIVES_TEXT =
-  /^(?!(?:bind|hitch|debounce|throttle))(?:\w*(?:dec|str|text|join|read|rot|shift|code|pars|load|fetch|html|sourc|body|value|item|spell|word|letter|revers|swap|mix|unpack|pick|build|compos|assemble|translat)|un[a-z]|get|to[A-Z]|from)/i;
+  /^(?!(?:bind|hitch|debounce|throttle))(?:\w*(?:dec|str|text|join|read|rot|shift|code|pars|load|fetch|html|sourc|body|value|item|spell|letter|revers|swap|mix|unpack|pick|build|compos|assemble|translat)|un[a-z]|get|to[A-Z]|from)/i;
 const CASE = new Set(['toLowerCase', 'toUpperCase']);
 /** What calls what it is given. */
 const CALLS_BACK = new Set(
