@@ -18,7 +18,8 @@ const MOST_ARCHITECTURES = 40;
 
 /** Programs by their first bytes, and scripts that fetch what they run. */
 export function scanExecutable(path: string, b: Uint8Array, report: Report): void {
-  if (isProgram(b)) report('executable', 0, program);
+  const behind = isProgram(b) ? 0 : programBehind(path, b);
+  if (behind >= 0) report('executable', behind, program);
   else if (FOREIGN.has(extensionOf(path)) && b.length > 0) report('executable', 0, foreign, 'medium');
   else if (isShell(path, b)) {
     const text = plainText(b);
@@ -56,6 +57,26 @@ function isProgram(b: Uint8Array): boolean {
     default:
       return magic >>> 16 === 0x4d5a && isWindows(view);
   }
+}
+
+/** Files that nobody reads as a text, by their endings. */
+const DATA = new Set(
+  'png jpg jpeg gif ico webp bmp avif svgz woff woff2 ttf otf eot pdf mp3 mp4 webm ogg wav bin dat cache db pack blob'.split(
+    ' ',
+  ),
+);
+/** How far into such a file a program is looked for. */
+const FIRST_PART = 4096;
+const ELF = Buffer.from('\x7fELF', 'latin1');
+
+/** A program for Linux behind the first bytes of a picture or a font, from where a loader takes it; -1 where none is. */
+function programBehind(path: string, b: Uint8Array): number {
+  if (!DATA.has(extensionOf(path))) return -1;
+  const at = Buffer.from(b.buffer, b.byteOffset, Math.min(b.length, FIRST_PART)).indexOf(ELF);
+  // 32 or 64 bits, the order of bytes, version 1.
+  const isWhole =
+    at >= 0 && ((b[at + 4] ?? 0) - 1) >>> 1 === 0 && ((b[at + 5] ?? 0) - 1) >>> 1 === 0 && b[at + 6] === 1;
+  return isWhole ? at : -1;
 }
 
 /** `MZ` could begin a text; a program names the place of its second header, which begins with PE, NE, LE or LX. */
@@ -156,6 +177,14 @@ const CLONED =
 /** A setting by which PHP runs a file before or after each page, written into the settings of the server. */
 const SETS_PHP =
   /\bauto_(?:prepend|append)_file\b\s*=?\s*(?!none\b|["']?\s*$)["']?[\w/$.]|\ballow_url_include\s*=\s*(?:1|on)\b/i;
+/** `set -- c u r l`: a name letter by letter, put together out of `$1$2$3$4`. */
+const LETTER_BY_LETTER =
+  /^\s*set\s+--(?:\s+["']?[a-z]["']?){3,8}\s*(?:$|[;&#])|(?:^|[\s="'])(?:\$\{?[1-9]\}?){3,9}["']?(?:\s|$|;)/;
+/** `"$get" … > "$file" && sh "$file"`: a program whose name is kept elsewhere writes what a shell runs then. */
+const WRITTEN_FILE =
+  /\s>\s{0,4}(["']?[\w./${}:-]{2,80}["']?)\s{0,4}(?:;|&&)\s{0,4}(?:sudo\s{1,4})?(?:(?:(?:ba|z|da|k)?sh|source|\.|php|python3?|perl|["']?\$\{?\w{1,30}(?::-\w{1,12})?\}?["']?)\s{1,4})\1(?:\s|$|[;&|])/;
+/** An address, or a name that may stand for one. */
+const ADDRESS = /:\/\/|\$\{?(?:\w{0,20}(?:url|base|host|origin|addr|mirror|server)\w{0,20})\b/i;
 /** `tr a-z n-za-m` */
 const ROTATES = /\btr\s+['"]?\[?(?:a-zA-Z|A-Za-z|a-z|A-Z)\]?['"]?\s+['"]?\[?[n-z]-[za]\w?-?[a-m]/i;
 /** A program whose name is kept elsewhere; those that everybody calls by a variable are no shell. */
@@ -184,6 +213,8 @@ function scanShell(b: Uint8Array, report: Report, isWindows = false): void {
     if (OWN_SHELL.test(line) || TELLS.test(line)) report('executable', offset, piped, 'medium');
     if (CLONED.test(line)) report('executable', offset, piped, 'medium');
     if (SETS_PHP.test(line)) report('executable', offset, starts, 'medium');
+    if (LETTER_BY_LETTER.test(line)) report('executable', offset, decodes, 'medium');
+    if (ADDRESS.test(line) && WRITTEN_FILE.test(line)) report('executable', offset, piped, 'medium');
     if (ROTATES.test(line)) report('executable', offset, decodes, 'medium');
     if (INTO_UNKNOWN.test(line) && (FETCH.test(line) || READS_SCRIPT.test(line)))
       report('executable', offset, piped, 'medium');

@@ -43,6 +43,10 @@ function scanIni(b: Uint8Array, report: ServerReport): void {
 }
 
 const LOCATION = /^\s*location\s[^{]*\b(?:jpe?g|png|gif|ico|webp|svg|txt|css|js|woff2?|pdf)\b[^{]*\{/i;
+/** All that a folder holds, whatever its ending: `location ^~ /media/ {`. */
+const FOLDER = /^\s*location\s+(?:\^~\s*|~\*?\s*\^?)?["']?\/[\w/-]{2,}[^{]{0,80}\{/i;
+/** Only what is there already, or a program's own name. */
+const FILLED = /\btry_files\b[^;]*\.php/;
 const FAR = 12;
 const GIVEN = /^\s*fastcgi_param\s+PHP_(?:ADMIN_)?VALUE\s+["']?([^;"']*)/i;
 
@@ -54,12 +58,20 @@ const PIPED_LOG = /^\s*(?:(?:Custom|Error|Transfer|Forensic)Log\s+["']?\||Rewrit
 /** Settings of nginx: pictures given to PHP, settings handed on to it, programs in the settings, scripts put into pages. */
 function scanNginx(b: Uint8Array, report: ServerReport): void {
   let pictures = 0;
+  let folder = 0;
   let logs = false;
   let searching = 0;
   forEachLine(b, (line, offset) => {
     pictures =
       line.includes('{') && LOCATION.test(line) ? FAR : line.includes('}') && !line.includes('{') ? 0 : pictures - 1;
     if (pictures > 0 && /\bfastcgi_pass\b/.test(line)) report(offset, serverFindings.handler);
+    if (line.includes('location')) folder = FOLDER.test(line) && !/php|\.cgi|fcgi/i.test(line) ? FAR : 0;
+    if (
+      folder-- > 0 &&
+      /\bfastcgi_param\s+SCRIPT_FILENAME\s+[^;]*\$(?:uri|fastcgi_script_name|request_filename)\b/.test(line)
+    )
+      report(offset, serverFindings.handler, 'medium');
+    if (folder > 0 && FILLED.test(line)) folder = 0;
     for (const setting of GIVEN.exec(line)?.[1]?.split(/\\n/) ?? []) {
       const [name = '', ...value] = setting.split('=');
       checkSetting(name, value.join('='), (found, severity) => report(offset, found, severity));

@@ -18,21 +18,21 @@ const SAMPLE = 4096;
 /** Endings of data and of programs that are read as something else. */
 const OTHERS = new Set(
   [
-    'php phtml inc js mjs cjs jsx ts tsx json html htm xml svg css scss less md rst txt po pot csv sql map lock neon twig',
+    'php phtml js mjs cjs jsx ts tsx json html htm xml svg css scss less md rst txt po pot csv sql map lock neon twig',
     'tpl vue py rb pl pm java c h cpp hpp go rs lua class module install theme profile engine test xsl xsd dtd latte',
     'rdoc pod texi info html5 xhtml ini conf cfg cnf log dist mo yml yaml properties tex bib sgml ps eps htaccess key pem',
   ].flatMap((line) => line.split(' ')),
 );
 /** Lines that nothing but a script for a shell has. */
 const LINES =
-  /^\s*(?:set\s+-[a-z]|set\s+-o\s|export\s+\w+=|exec\s+\d|if\s+\[+\s|for\s+\w+\s+in\s|case\s+.*\bin$|while\s+.*;\s*do|\w+\s*\(\)\s*\{|fi$|esac$|done\b|cd\s+"?\$|:\s+"?\$\{|local\s+\w|trap\s|mkdir\s+-p|printf\s+['"]|echo\s+["'$]|source\s|\.\s+\/dev|\.\s+[<"$]|\w+=(?:\$\(|\$\{|`)|(?:ba|z|da)?sh\s+-\w)/m;
+  /^\s*(?:set\s+-[a-z-]|set\s+-o\s|export\s+\w+=|exec\s+\d|if\s+\[+\s|for\s+\w+\s+in\s|case\s+.*\bin$|while\s+.*;\s*do|\w+\s*\(\)\s*\{|fi$|esac$|done\b|cd\s+"?\$|:\s+"?\$\{|local\s+\w|trap\s|mkdir\s+-p|printf\s+['"]|echo\s+["'$]|source\s|\.\s+\/dev|\.\s+[<"$]|\w+=(?:\$\(|\$\{|`)|(?:ba|z|da)?sh\s+-\w)/m;
 
 /** A file that begins without `#!` and has no ending, or one that nobody knows, and yet is written for a shell. */
 export function looksLikeShell(path: string, b: Uint8Array): boolean {
   if (b.length > LONGEST || b.length < 8 || OTHERS.has(extensionOf(path))) return false;
   if (b[0] === 0x3c || b[0] === 0x7b || b[0] === 0x5b) return false;
   const text = Buffer.from(b.buffer, b.byteOffset, Math.min(b.length, SAMPLE)).toString('latin1');
-  return !text.includes('\0') && LINES.test(text);
+  return !text.includes('\0') && LINES.test(text) && !(extensionOf(path) === 'inc' && text.includes('<?'));
 }
 
 /** `p^ow^ersh^ell`, `I`e`x`: what the shells of Windows pass over. */

@@ -19,6 +19,14 @@ function key(list: readonly string[], near: RegExp): Phrase {
 }
 
 export const keyPhrases: readonly Phrase[] = [
+  // Sites of FileZilla, under whatever name the file has.
+  {
+    words: ['<Pass encoding="base64">'],
+    near: [/<Pass encoding="base64">\s{0,4}[A-Za-z0-9+/]{6,200}={0,2}\s{0,4}<\/Pass>/],
+    rule: 'secret',
+    found: finding('secret', { secret: 'sign_in_data' }),
+    severity: 'high',
+  },
   key(
     words`hooks.slack.com/ hooks.slack.com\/`,
     /hooks\.slack\.com\\?\/(?:services|workflows|triggers)\\?\/T[A-Z0-9]{6,12}\\?\/B?[A-Z0-9]{6,14}\\?\/[A-Za-z0-9]{20,}/,

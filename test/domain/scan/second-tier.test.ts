@@ -44,6 +44,11 @@ describe('executable', () => {
       assert.deepEqual(shown('images/logo.png', bytes), ['executable high 1:1']));
   }
 
+  it('finds a program of Linux behind the first bytes of a font', () => {
+    const bytes = Buffer.from(`wOF2${'\0'.repeat(44)}\x7fELF\x02\x01\x01\0\0\0`, 'latin1');
+    assert.deepEqual(shown('fonts/a.woff2', bytes), ['executable high 1:49']);
+  });
+
   it('leaves a Java class, WebAssembly, pictures and texts alone (decisions §5)', () => {
     const others: Readonly<Record<string, Uint8Array>> = {
       'A.class': fat(0xcafebabe, 0x0034),
