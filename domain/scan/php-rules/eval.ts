@@ -188,6 +188,7 @@ function isWordCharacter(c: string): boolean {
 export function checkOptionE(report: Report, at: number, options: Value | undefined): void {
   for (const { text, traits } of options?.options() ?? []) {
     if (text === null ? traits & MADE : text.includes('e')) report('eval', at, finding('eval.option_e'));
+    else if (text === null) report('eval', at, finding('eval.option_e'), 'low');
   }
 }
 
@@ -224,4 +225,10 @@ export function checkInclude(report: Report, at: number, path: Value): void {
     const whole = head === '' && (traits & Trait.Joined) === 0;
     report('eval', at, requestedPath, whole ? 'high' : 'medium');
   }
+}
+
+/** `include __DIR__ . '/' . $parts['footer']`: a list of files or a setting says what, down to the ending. */
+export function checkStoredPath(report: Report, at: number, path: Value): void {
+  if (path.options().some(({ traits, text, tail }) => traits & Trait.Outside && text === null && tail === ''))
+    report('eval', at, finding('eval.unknown_include'), 'low');
 }

@@ -118,10 +118,19 @@ export function checkWrittenText(
 
 /** `fopen($path, $mode)` */
 export function checkOpened(report: Report, at: number, path: Value | undefined, mode: Value | undefined): void {
+  if (path?.options().some(({ tail }) => OWN_SETTINGS.test(tail)) && mode?.options().some(isWriting))
+    report('file_write', at, writeFindings.settings, 'medium');
   if (mode?.options().some(({ text, traits }) => (text === null ? traits & Trait.Request : /[waxc+]/.test(text))))
     checkTarget(report, at, path, writeFindings.joinedPath);
   if (path !== undefined && mode?.options().some(({ text }) => text !== null && /[wa+]/.test(text)))
     checkFound(report, at, path);
+}
+
+/** Settings of PHP, by which a file runs before each page; hardly a program writes them. */
+const OWN_SETTINGS = /(?:^|[/\\])\.user\.ini$/i;
+
+function isWriting({ text }: Value): boolean {
+  return text !== null && /[waxc+]/.test(text);
 }
 
 /** What a search of folders found is written: a program or a template, whoever made it. */
@@ -221,6 +230,7 @@ export function checkQuery(report: Report, at: number, query: Value): void {
 
 /** `move_uploaded_file($_FILES['x']['tmp_name'], $to)` */
 export function checkUpload(report: Report, at: number, to: Value | undefined): void {
+  if (namesProgram(to)) report('file_write', at, writeFindings.upload, 'medium');
   checkTarget(report, at, to, writeFindings.upload);
 }
 

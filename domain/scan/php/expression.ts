@@ -1,5 +1,5 @@
 import { finding } from '../finding.js';
-import { checkInclude } from '../php-rules/eval.js';
+import { checkInclude, checkStoredPath } from '../php-rules/eval.js';
 import { checkTag } from '../php-rules/hidden-markup.js';
 import { checkImage } from '../php-rules/include-image.js';
 import { splitsKnownName } from '../php-rules/made-name.js';
@@ -145,6 +145,7 @@ export function include(walk: WalkState, frame: Frame): void {
 function included(walk: WalkState, frame: Frame, path: Value): Value {
   walk.usesValues = true;
   checkInclude(walk.report, frame.includeAt, path);
+  checkStoredPath(walk.report, frame.includeAt, path);
   checkPath(walk.report, frame.includeAt, path);
   checkImage(walk.report, frame.includeAt, path);
   walk.includes(frame.includeAt, path, frame.place !== Place.None);

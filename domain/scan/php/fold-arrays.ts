@@ -160,6 +160,8 @@ function isIndex(key: string): boolean {
 
 function combined([names = UNKNOWN, list = UNKNOWN]: readonly Value[], at: number): Value {
   const values = valuesOf(list);
+  // `array_combine(array_column($_FILES, 'tmp_name'), array_column($_FILES, 'name'))`
+  if (values.length === 0 && list.traits & Trait.Request) return passed(list, at);
   const entries = valuesOf(names).flatMap(({ text }, index): [string, Value][] =>
     text === null ? [] : [[text, values[index] ?? passed(list, at)]],
   );

@@ -123,6 +123,8 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
       return reduced(first, at) ?? computed(name, args, at);
     case 'fiber':
       return first;
+    case 'splfileinfo':
+      return first;
     case 'glob':
       return found(first, at);
     case 'exif_read_data':

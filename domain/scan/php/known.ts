@@ -134,6 +134,12 @@ const callbacks: Readonly<Record<string, readonly number[]>> = {
   sqlitecreateaggregate: [1, 2],
   sqlitecreatecollation: [1],
   registerprogresscallback: [1],
+  with: [1],
+  tap: [1],
+  transform: [1],
+  optional: [1],
+  rescue: [0],
+  retry: [1],
   registercancelcallback: [0],
   registerphpfunctionns: [2],
   webphar: [4],
@@ -199,7 +205,7 @@ const others = [
   'printf vprintf utf8_decode utf8_encode addslashes arrayiterator arrayobject array_change_key_case',
   'curl_exec wp_remote_retrieve_body ffi get_defined_functions iptcparse read_exif_data parse_ini_file',
   'imap_mime_header_decode imap_utf8',
-  'max min set_include_path parse_ini_string simplexml_load_file',
+  'max min splfileinfo set_include_path parse_ini_string simplexml_load_file',
   'stream_filter_append stream_filter_prepend spl_autoload_extensions dns_get_record',
   'tmpfile tempnam session_save_path sys_get_temp_dir stream_get_meta_data',
   'resource_path storage_path public_path base_path app_path database_path config_path lang_path',
@@ -214,7 +220,7 @@ const checked = [
   'igbinary_unserialize putenv apache_setenv mail mb_send_mail dl com com_get_active_object dotnet ini_set ini_alter file_exists is_file is_dir',
   'is_readable filesize filemtime md5_file sha1_file stat getimagesize fileperms exif_read_data simplexml_load_file',
   'unserialize file_get_contents fsockopen pfsockopen stream_socket_client socket_connect ftp_connect ssh2_connect',
-  'splfileobject extractto phardata open cdef getmetadata',
+  'chdir splfileobject extractto phardata open cdef getmetadata',
 ].flatMap((list) => list.split(' '));
 /** Methods of PHP's own classes that keep a value or give it (methods.ts). */
 const methods = [...HOLDERS, ...GIVERS.keys(), ...CHECKED_METHODS];

@@ -17,6 +17,8 @@ const OF_ARCHIVES = new Set([
   'getstreamindex',
   'statindex',
 ]);
+/** `Path::clean($path)`: what they give is the path. */
+const PATHS = new Set(['clean', 'canonicalize']);
 const ARCHIVES = new Set(['open', 'phardata']);
 
 /** Of the methods that have the name of a function, those that are looked at. */
@@ -52,6 +54,7 @@ export function applyMethod(
     walk.opensRequested ||= first !== undefined && (first.traits & Trait.Request) !== 0;
     walk.opensTemporary ||= first !== undefined && (first.traits & Trait.Temporary) !== 0;
   } else if (name === 'getconstant') return constantNamed(walk, first);
+  else if (PATHS.has(name)) return args.length === 1 && first !== undefined ? first : UNKNOWN;
   else if (name === 'getmetadata') {
     if (walk.opensRequested || (walk.opensTemporary && walk.wakesObjects)) reportMetadata(walk.report, at);
   } else if (name === 'extractto') {

@@ -158,6 +158,14 @@ export const ofObjects: ByName = [
   ...each('load_template get_template_part wc_get_template wc_get_template_part', (report, at, args) => {
     for (const path of args.slice(0, 4)) if (!path.isArray) checkInclude(report, at, path);
   }),
+  // What is included by a relative path stands there.
+  [
+    'chdir',
+    (report, at, [folder]) => {
+      for (const { traits } of folder?.options() ?? [])
+        if (traits & (Trait.Request | Trait.Fetched)) report('eval', at, finding('eval.request_path'), 'medium');
+    },
+  ],
   ...each('opcache_compile_file loadphar mapphar spl_autoload virtual', (report, at, [path]) => {
     if (path !== undefined) checkInclude(report, at, path);
   }),

@@ -1,6 +1,7 @@
 import type { Phrase } from '../phrase.js';
 import { accountPhrases } from './accounts.js';
 import { addressPhrases } from './addresses.js';
+import { betweenPhrases } from './between.js';
 import { bridgePhrases } from './bridges.js';
 import { calledPhrases } from './called.js';
 import { classPhrases } from './classes.js';
@@ -87,6 +88,7 @@ export const phpPhrases: readonly Phrase[] = [
   ...sentFilePhrases,
   ...includedPhrases,
   ...setValuePhrases,
+  ...betweenPhrases,
   ...bridgePhrases,
   ...entryPhrases,
   ...serverPhrases,
