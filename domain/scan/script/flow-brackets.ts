@@ -2,7 +2,7 @@ import type { ScriptEffort } from './effort.js';
 import { checkKey, OTHER_SERVER, reportTag } from './flow-assigned.js';
 import { FlowExpression } from './flow-expression.js';
 import { FlowFrame, In, MANY_NAMES } from './flow-frame.js';
-import { checkScriptElement, reportRoad } from './flow-page.js';
+import { checkScriptElement, reportConstructor, reportRoad } from './flow-page.js';
 import { givenToCallback, isLookedAt, resultOf, TIMERS } from './flow-results.js';
 import { checkCalled, reportUnnamed } from './flow-rules.js';
 import { checkSpelled, checkTaken } from './flow-taken.js';
@@ -64,6 +64,13 @@ function isConstructor(value: ScriptValue): boolean {
   if (value instanceof LiteralText) return value.is('constructor');
   return (value.traits & Made.Literal) !== 0 && value.text === 'constructor';
 }
+
+/** The constructor of functions, the module that runs commands: one of the words that a text is split into. */
+function isTellingName({ text }: ScriptValue): boolean {
+  return text === 'constructor' || text === 'child_process';
+}
+
+const MANY_WORDS = 9;
 
 /** What is called with markup. */
 const MARKUP = new Set(
@@ -156,6 +163,7 @@ export abstract class FlowBrackets extends FlowExpression {
       isNew,
       chooses,
     } = frame;
+    if (frame.makers.length > 0) this.closeMakers(frame.makers);
     this.pop();
     this.afterClosed = true;
     this.closedNames = names;
@@ -213,6 +221,14 @@ export abstract class FlowBrackets extends FlowExpression {
     if (calleeName === 'getPropertyValue' && args[0]?.text === null) this.nearby.readsStyle(calleeAt);
     checkCalled(this.report, { name: calleeName, callee, base: calleeBase, args, at: calleeAt, isNew });
     const result = resultOf(calleeName, calleeBase, args);
+    // `'list constructor format'.split(' ')`: longer lists are the words of a language.
+    if (
+      calleeName === 'split' &&
+      result.list !== null &&
+      result.list.length < MANY_WORDS &&
+      result.list.some(isTellingName)
+    )
+      reportRoad(this.report, calleeAt, 'low');
     outer.set(result === NOTHING ? this.givenByCall(callee, calleeBase, calleeName, args) : result, calleeAt);
     outer.makesNew = false;
   }
@@ -243,6 +259,10 @@ export abstract class FlowBrackets extends FlowExpression {
       this.closePattern(frame);
       this.pop();
       this.passPattern();
+      if (frame.makers.length > 0) {
+        this.closeMakers(frame.makers);
+        if (this.depth > 0) this.passMakers(frame.makers);
+      }
       this.frame.set(hadAny ? ofList([...args]) : EMPTY, calleeAt);
       // `new Map([['key', value]])`
       if (args.length === 2 && this.frame.kind === In.List)
@@ -287,6 +307,7 @@ export abstract class FlowBrackets extends FlowExpression {
 
   protected openBrace(afterClosed: boolean): void {
     const isBody = afterClosed && this.closedCall;
+    if (isBody && this.takesMakers()) reportConstructor(this.report, this.lastAt);
     const { isArrow } = this.frame;
     const methodName = isBody || isArrow ? this.methodName() : '';
     if (isBody) for (const name of this.closedNames) this.declare(name, this.handedOn.givenTo(methodName));
@@ -316,8 +337,8 @@ export abstract class FlowBrackets extends FlowExpression {
     if (!isBody) this.closePattern(this.frame);
     this.pop();
     if (!isBody) this.passPattern();
-    this.pendingMakers = makers.length === 0 ? NO_NAMES : [...makers];
-    this.makersAt = this.tokens;
+    this.closeMakers(isBody ? NO_NAMES : makers);
+    if (!isBody && makers.length > 0 && this.depth > 0) this.passMakers(makers);
     const outer = this.frame;
     outer.isArrow = false;
     const inExpression = outer.kind !== In.Block || outer.target !== '' || outer.targetMember !== '';

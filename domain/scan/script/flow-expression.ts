@@ -3,6 +3,7 @@ import type { ScriptEffort } from './effort.js';
 import { checkAssigned, checkKey, isOfNoHost, OTHER_SERVER, reportTag } from './flow-assigned.js';
 import { type FlowFrame, In, MANY_NAMES } from './flow-frame.js';
 import { globalValue } from './flow-globals.js';
+import { reportConstructor } from './flow-page.js';
 import { givenToCallback } from './flow-results.js';
 import { checkMade, checkMadeAddress } from './flow-rules.js';
 import { GIVEN, isInPlace, NO_NAMES, named, withTraits } from './flow-values.js';
@@ -140,13 +141,13 @@ export abstract class FlowExpression {
     }
     const { name, member, base, operand } = frame;
     const appends = before === 0x2b;
-    if (this.pendingMakers.length > 0 && this.tokens === this.makersAt + 1) {
-      for (const one of this.pendingMakers) this.remember(one, ofTraits(Made.Maker));
-      this.pendingMakers = NO_NAMES;
-      reportTag(this.report, at);
-    }
+    if (this.takesMakers()) reportTag(this.report, at);
     frame.restart();
-    if (this.patternAt === this.tokens - 1) frame.targets = this.pattern;
+    if (this.patternAt === this.tokens - 1) {
+      frame.targets = this.pattern;
+      // `const { constructor } = () => 0`
+      if (bytes[at - 2] === 0x7d || bytes[at - 1] === 0x7d) this.takesConstructor(at);
+    }
     if (name === '' && member === '' && (base.traits & Made.Builtin) === 0) return;
     frame.target = name;
     frame.targetMember = member;
@@ -155,13 +156,41 @@ export abstract class FlowExpression {
     if (appends) frame.left = operand;
   }
 
-  protected arrow(afterClosed: boolean): void {
+  /** `{ constructor: name }` came last, and is a pattern: the name stands for the constructor from now on. */
+  protected takesMakers(): boolean {
+    if (this.tokens !== this.makersAt + 1 || this.pendingMakers.length === 0) return false;
+    for (const one of this.pendingMakers) this.remember(one, ofTraits(Made.Maker));
+    this.pendingMakers = NO_NAMES;
+    return true;
+  }
+
+  private takesConstructor(at: number): void {
+    if (!this.pattern.includes('constructor')) return;
+    this.remember('constructor', ofTraits(Made.Maker));
+    reportConstructor(this.report, at);
+  }
+
+  /** The bracket is closed: what stands around it may be the pattern, or a list of parameters. */
+  protected closeMakers(makers: readonly string[]): void {
+    this.pendingMakers = makers.length === 0 ? NO_NAMES : [...makers];
+    this.makersAt = this.tokens;
+  }
+
+  /** `{ list: [{ constructor: name }] }`: those of what is closed are those of what it stands in. */
+  protected passMakers(makers: readonly string[]): void {
+    const { frame } = this;
+    if (frame.isBody || frame.target !== '' || frame.targetMember !== '') return;
+    for (const name of makers) if (name !== '' && frame.makers.length < MANY_NAMES) frame.makers.unshift(name);
+  }
+
+  protected arrow(afterClosed: boolean, at: number): void {
     const { frame } = this;
     const traits = givenToCallback(frame);
     if (afterClosed) for (const name of this.closedNames) this.declare(name, traits);
     else if (frame.name !== '') this.declare(frame.name, traits);
     const [first = ''] = afterClosed ? this.closedNames : [frame.name];
     this.noteResolver(frame, first);
+    if (afterClosed && this.takesMakers()) reportConstructor(this.report, at);
     frame.restart();
     frame.isArrow = true;
     this.afterArrow = true;

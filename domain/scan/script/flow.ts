@@ -37,6 +37,8 @@ export class ScriptFlow extends FlowBrackets {
       return;
     }
     if (marks & Mark.Word) {
+      // `for (const { constructor: make } of list)`
+      if (text === 'of' && this.takesMakers()) reportTag(this.report, at);
       this.keyword(flowWords.get(text) ?? Word.Pass);
       if (text === 'return') frame.returns = true;
       return;
@@ -176,7 +178,7 @@ export class ScriptFlow extends FlowBrackets {
         this.plus(at);
         return;
       case 0x3d:
-        if (isArrow) this.arrow(afterClosed);
+        if (isArrow) this.arrow(afterClosed, at);
         else this.assign(at);
         return;
       case 0x3a:

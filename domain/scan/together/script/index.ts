@@ -11,6 +11,7 @@ import { hiddenScriptPhrases } from './hidden.js';
 import { scriptLeakPhrases } from './leaks.js';
 import { libraryPhrases } from './libraries.js';
 import { scriptPaymentPhrases } from './payments.js';
+import { pickedPhrases } from './picked.js';
 import { schemePhrases } from './schemes.js';
 import { scriptSharingPhrases } from './sharing.js';
 import { textRunPhrases } from './texts-run.js';
@@ -38,4 +39,5 @@ export const scriptPhrases: readonly Phrase[] = [
   ...handedPhrases,
   ...elementPhrases,
   ...textRunPhrases,
+  ...pickedPhrases,
 ];

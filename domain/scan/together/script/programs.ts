@@ -101,4 +101,29 @@ export const programPhrases: readonly Phrase[] = [
       /\bprocess(?:\?\.)?\[\s?(?!['"`])[\w$.([\]+'" )]{1,60}\]\s?(?:\?\.)?\(|Reflect\.(?:get|apply)\(\s?process\b/,
     ),
   ),
+  // A module is loaded by Node.js's own function for it, its name out of a list; or by the words of the package.
+  lightly(
+    phrase(
+      'shell_exec.script',
+      ['._load(', '{ _load ', '{ _load:', '._load;', '._load,', '._load.', "['_load", '["_load'],
+      /require\(\s?['"](?:node:)?module['"]|from\s['"](?:node:)?module['"]|module\.constructor/i,
+      /_load\(\s?(?!['"`)\s])|_load\s?[:;,}]|_load\.(?:call|apply|bind)\(|_load['"]\]/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'shell_exec.script',
+      ['keywords.', 'keywords[', 'keywords)', '{ keywords }', 'bundledDependencies'],
+      /\b(?:require|import|_load|getBuiltinModule|createRequire\([^()]{1,60}\))\(\s?[^;'"`()]{1,60}\b(?:keywords|contributors|bundledDependencies)\b|\b(?:keywords|contributors|bundledDependencies)(?:\.(?:slice|join|at|find|filter|splice|map|reduce)\(|\[)[\s\S]{0,200}\b(?:require|import|_load|getBuiltinModule)\(\s?(?!['"`])/,
+    ),
+  ),
+  // One of a list of functions, called with what the request holds.
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      words`](req.query ](req.body ](req.headers ](req.params ](req.get( ](request.query ](request.body ](request.headers
+        ](ctx.query ](ctx.request ](ctx.params ](String(req. ](String(ctx. ](...req. ](...Object.values(req. ](event.body ](event.queryString`,
+      /\w\[[\w$.]{1,30}\]\(/,
+    ),
+  ),
 ];
