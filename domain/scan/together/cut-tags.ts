@@ -29,28 +29,26 @@ export const cutTagPhrases: readonly Phrase[] = [
   phrase(
     'inline_script.hidden',
     words`document. window.location navigator. localStorage sessionStorage addEventListener fetch('// fetch('http fetch("http
-      globalThis. function( function() function(){ XMLHttpRequest import('http import('// import('https import"http`
-      .concat(['new Image', 'fetch(`http', 'new Function', "import '", 'import "http', 'import {'])
-      .filter((word) => word.length >= 7),
+      globalThis. function( function() function(){ XMLHttpRequest import('http import('// import('https import"http`.concat(
+      ['new Image', 'fetch(`http', 'new Function', "import '", 'import "http', 'import {'],
+    ),
     HOLDS_PROGRAM,
   ),
   // The kind of an element that has the attributes of a script, or of one that is a page.
   phrase(
     'inline_script.hidden',
-    words`crossorigin type="module" type="text/javascript" srcdoc= data-src= src="//`
-      .concat([
-        ' src="<?',
-        ' src="{{',
-        ' src="{$',
-        ' src="//',
-        ' src="http',
-        " src='//",
-        " src='http",
-        ' async src',
-        ' defer src',
-        '> async',
-      ])
-      .filter((word) => word.length >= 7),
+    words`crossorigin type="module" type="text/javascript" srcdoc= data-src= src="//`.concat([
+      ' src="<?',
+      ' src="{{',
+      ' src="{$',
+      ' src="//',
+      ' src="http',
+      " src='//",
+      " src='http",
+      ' async src',
+      ' defer src',
+      '> async',
+    ]),
     /<(?:<\?(?:=|php\s)[^<>]{1,80}\?>|\{\{[^{}<>]{1,60}\}\}|\{!![^{}<>]{1,60}!!\}|\{\$[^{}<>]{1,60}\})\s[^<>]{0,80}(?:\b(?:async|defer|nomodule)\b[^<>]{0,80}\bsrc\s?=|\btype\s?=\s?["']?(?:module|text\/javascript)|\bsrc\s?=\s?["']?(?:https?:)?\/\/[^>]{1,80}\.m?js\b|\bsrcdoc\s?=)/,
   ),
   // A module of another server, whose name a template puts together.

@@ -163,7 +163,7 @@ export const hostPhrases: readonly Phrase[] = [
         '"http:',
         '`http:',
       ].flatMap((start) => HOST_BEGINS.map((begin) => start + begin)),
-    ].filter((word) => word.length >= 7),
+    ],
     OTHER_SLASHES,
   ),
   host(
@@ -191,7 +191,6 @@ export const hostPhrases: readonly Phrase[] = [
     [
       "host = '",
       'host = "',
-      "host='",
       "host: '",
       'host: "',
       '.hostname=',
@@ -217,7 +216,7 @@ export const hostPhrases: readonly Phrase[] = [
       ' host: 3',
       ' host: 2',
       ' host: 1',
-    ].filter((word) => word.length >= 7),
+    ],
     AS_HOST,
   ),
   host(
@@ -243,7 +242,7 @@ export const hostPhrases: readonly Phrase[] = [
           (start) => start + digit,
         ),
       ),
-    ].filter((word) => word.length >= 7),
+    ],
     CONNECTED,
   ),
   host(

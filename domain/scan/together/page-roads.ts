@@ -17,7 +17,7 @@ export const pageRoadPhrases: readonly Phrase[] = [
       "['java', 'script",
       "['java','script",
       "('java', 'script",
-    ].filter((word) => word.length >= 7),
+    ],
     /['"]java(?:s|sc|scr)?['"]\s?(?:~|\|cat:|,)\s?['"](?:s?c?r?ipt)|['"]javascript:?['"]\s?;?\s?(?:\?>|\}\}|\)\s?\?>)\s?:?/,
     /\bhref\b|\bsrc\b|action|location|\bdata\s?=/,
   ),
@@ -25,9 +25,9 @@ export const pageRoadPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'inline_script.hidden',
-      words`'onload' 'onerror' 'onfocus' 'onclick' 'onsubmit' 'ontoggle' 'onchange' 'onkeyup' "onload" "onerror" "onfocus" "onclick" 'onmouseover' 'onpageshow'`
-        .concat(["'on' . '", "'on'.'", '"on" . "', "'on' ~ '"])
-        .filter((word) => word.length >= 7),
+      words`'onload' 'onerror' 'onfocus' 'onclick' 'onsubmit' 'ontoggle' 'onchange' 'onkeyup' "onload" "onerror" "onfocus" "onclick" 'onmouseover' 'onpageshow'`.concat(
+        ["'on' . '", '"on" . "', "'on' ~ '"],
+      ),
       /(?:=|\bvalue=)\s?['"]on[a-z]{3,16}['"](?:\s?(?:~|\|cat:)\s?['"]\w{1,16}['"])?\s?[;%}][\s\S]{0,300}(?:<\?=\s?\$\w{1,20};?\s?\?>|\{\{\s?\w{1,20}\s?\}\}|\{\$\w{1,20}\})\s?=\s?["']|foreach[^)]{0,200}['"]on[a-z]{3,16}['"]\s?=>[\s\S]{0,160}=\\?["']/,
     ),
   ),

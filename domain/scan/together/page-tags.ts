@@ -7,8 +7,8 @@ export const pageTagPhrases: readonly Phrase[] = [
   phrase(
     'inline_script.hidden',
     words`*}ript> *}cript *}cript> *}ript~ #}cript #}ript> --}}ipt --}}ript --}}cript </scr{* </scr{# </scr{{ </scri{ </scrip{ </sc{strip} <sc{strip} <scr{strip} <s{strip} {strip}sc {strip}s{
-      strip}ript strip}cript strip}ipt literal}ript literal}cript literal}ipt '<scr'~ "<scr"~ '<sc'~' '<scr'|cat '<sc'|cat '<scri'|cat "<scr"|cat '<s'|cat: </sc{lit </scr{lit <scr{literal`
-      .concat([
+      strip}ript strip}cript strip}ipt literal}ript literal}cript literal}ipt '<scr'~ "<scr"~ '<sc'~' '<scr'|cat '<sc'|cat '<scri'|cat "<scr"|cat '<s'|cat: </sc{lit </scr{lit <scr{literal`.concat(
+      [
         '*}ipt src',
         '#}ipt src',
         '}}ipt src',
@@ -25,8 +25,8 @@ export const pageTagPhrases: readonly Phrase[] = [
         "'<scrip' ~",
         "'<s' ~ '",
         "'</scr' ~",
-      ])
-      .filter((word) => word.length >= 7),
+      ],
+    ),
     /<\/?(?:s|sc|scr|scri|scrip|if|ifr|ifra|ifram)(?:\{(?:\*|#|\{--|\{|%|\/?strip|\/?literal|\$|!!|ldelim)|['"]\s?(?:~|\|cat:))|\{\/?(?:strip|literal)\}(?:cript|ript|ipt)\b/,
   ),
   // The bracket of the tag by its number or in another sign.
@@ -53,9 +53,9 @@ export const pageTagPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'inline_script.adds',
-      words`:is="'scr :is="'ifr v-bind:is="'s :is='"scr is="script" this={'scr this={"scr this="script" n:tag="'s n:tag="$ n:attr="on n:attr="' n:attr="$ n:attr="src n:attr=" n:tag=" n:attr='on tag="script" :tag="'scr component="script" component={'script as="script"`
-        .concat(["'script'", '"script"', 'tag: "scr', "tag: 'scr"])
-        .filter((word) => word.length >= 7),
+      words`:is="'scr :is="'ifr v-bind:is="'s :is='"scr is="script" this={'scr this={"scr this="script" n:tag="'s n:tag="$ n:attr="on n:attr="' n:attr="$ n:attr="src n:attr=" n:tag=" n:attr='on tag="script" :tag="'scr component="script" component={'script as="script"`.concat(
+        ["'script'", '"script"', 'tag: "scr', "tag: 'scr"],
+      ),
       oneOf(
         /(?::is|v-bind:is|:tag|\bthis|\bcomponent|\bn:tag|\bas)\s?=\s?(?:["'{]{1,2}['"]?)(?:script|iframe)['"]{1,2}[^>]{0,160}(?:src|text|innerHTML|v-text|v-html|\/\/)/,
         /n:attr\s?=\s?["'][^"']{0,80}\b(?:on[a-z]{3,16}|srcdoc)\b\s?(?::|=>)|n:tag\s?=\s?["'][^"']{0,60}(?:['"]?script|getParameter|\$_)/,
@@ -77,9 +77,13 @@ export const pageTagPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'inline_script.adds',
-      words`'onload' "onload" 'onerror' "onerror" 'on'.'lo`
-        .concat(["'on' . '", '"on" . "', "'on' ~ '", '"on" ~ "', "'on'|cat", "'on'.'"])
-        .filter((word) => word.length >= 7),
+      words`'onload' "onload" 'onerror' "onerror" 'on'.'lo`.concat([
+        "'on' . '",
+        '"on" . "',
+        "'on' ~ '",
+        '"on" ~ "',
+        "'on'|cat",
+      ]),
       /(?:<\?=|<\?php\s+echo|\{\{|\{)\s?(?:['"]on[a-z]{0,16}['"](?:\s?(?:~|\|cat:)\s?['"][a-z]{3,16}['"])?)\s?;?\s?(?:\?>|\}{1,2})\s?=/,
     ),
   ),
@@ -87,9 +91,9 @@ export const pageTagPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'eval.request_expression',
-      words`app.request $smarty.get $smarty.request request()->all request()->query $request->all( $_GET as $_REQUEST`
-        .concat(['$_GET as '])
-        .filter((word) => word.length >= 7),
+      words`app.request $smarty.get $smarty.request request()->all request()->query $request->all(   $_REQUEST`.concat([
+        '$_GET as ',
+      ]),
       /(?:\{\{\s?|\{\$|<\?=\s?\$|\{!!\s?\$)(\w{1,12})[^{}<>]{0,20}(?:\}{1,2}|\?>|!!\})\s?=\s?["'](?:\{\{\s?|\{\$|<\?=\s?\$|\{!!\s?\$)\w/,
     ),
   ),
@@ -98,8 +102,8 @@ export const pageTagPhrases: readonly Phrase[] = [
     phrase(
       'inline_script.code',
       words`hx-vals='js: hx-vals="js: hx-headers='js: hx-headers="js: hx-vals='javascript: hx-vals="javascript: hx-request='js: hx-trigger=" hx-trigger=' data-on-load data-on: data-on-click data-on-interval data-on-intersect data-effect= data-init= data-text=" data-computed data-signals
-        up-on-loaded= up-on-rendered= up-on-finished= up-on-offline= up-on-error= up-on-opened= up-on-accepted= ic-on- data-turbo-eval data-hx-vals script="on script="init data-script="on _="init`
-        .concat([
+        up-on-loaded= up-on-rendered= up-on-finished= up-on-offline= up-on-error= up-on-opened= up-on-accepted=  data-turbo-eval data-hx-vals script="on script="init data-script="on _="init`.concat(
+        [
           '_="on load',
           '_="on click',
           "_='on load",
@@ -111,8 +115,8 @@ export const pageTagPhrases: readonly Phrase[] = [
           '_="on change',
           '_="on inter',
           '_="init ',
-        ])
-        .filter((word) => word.length >= 7),
+        ],
+      ),
       oneOf(
         /hx-(?:vals|headers|request)=["'](?:js|javascript):[^>]{0,300}(?:cookie|Storage|\.value|fetch\(|location|eval|Function)|hx-trigger=["'][^"'[\]]{0,60}\[[^\]]{0,200}(?:fetch\(|eval\(|cookie|Function\(|\bimport\(|=>|setTimeout)/,
         /\b(?:_|script|data-script)=["'](?:on|init)\b[^"]{0,300}(?:\bjs\b|\beval\b|\bfetch\s+(?:https?:)?\/\/|cookie|localStorage|\bcall\s+\w+\()/,
@@ -124,8 +128,8 @@ export const pageTagPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'inline_script.fetched',
-      words`ng-include="'http ng-include="'// ng-include='"http src="'https:// src="'// data-ng-include <embed data-src include-fragment w3-include-html data-include="http data-include="// data-remote="http data-url="//`
-        .concat([
+      words`ng-include="'http ng-include="'// ng-include='"http src="'https:// src="'// data-ng-include  data-src include-fragment w3-include-html data-include="http data-include="// data-remote="http data-url="//`.concat(
+        [
           '<embed src="http',
           '<embed src="//',
           "<embed src='//",
@@ -134,8 +138,8 @@ export const pageTagPhrases: readonly Phrase[] = [
           '<object data="//',
           '<object type',
           '<portal src',
-        ])
-        .filter((word) => word.length >= 7),
+        ],
+      ),
       /ng-include[^>]{0,60}["']['"](?:https?:)?\/\/|<(?:embed|object|portal)\b[^>]{0,120}\b(?:src|data)=["'](?:https?:)?\/\/(?!localhost|[^"'/]{0,40}(?:youtube|vimeo|google))[^"']{1,120}(?:\.svg|\.html?)["']|w3-include-html=["'](?:https?:)?\/\//,
     ),
   ),

@@ -19,7 +19,7 @@ export const elementPhrases: readonly Phrase[] = [
         "$('<li>'",
         "$('<td>'",
         "$('<p/>'",
-      ].filter((word) => word.length >= 7),
+      ],
       /\$\(\s?['"]<\w{1,12}\s?\/?>(?:<\/\w{1,12}>)?['"]\s?,\s?(?:Object\.assign\(|JSON\.parse\(|(?!\{|this\b|function|document\b)\w{1,20}(?:\.\w{1,20}){0,2}\s?\))/,
       SCRIPT_OUTSIDE,
     ),

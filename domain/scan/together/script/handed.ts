@@ -56,7 +56,6 @@ const COMPILERS = [
   'vm-browserify',
   'new-function',
   'quickjs-emscripten',
-  'sval',
   'eval5',
   'jsinterpreter',
   'typescript',
@@ -65,12 +64,10 @@ const COMPILERS = [
   'serialize-javascript',
   'node-serialize',
   'funcster',
-  'cryo',
   'loadjs',
   'scriptjs',
   'tiny-script-loader',
   'load-script',
-  'htmr',
   'react-jsx-parser',
   'html-react-parser',
   'jsx-parser',
@@ -82,7 +79,7 @@ export const handedPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'eval.request_expression',
-      COMPILERS.flatMap((name) => [`'${name}'`, `"${name}"`]).filter((word) => word.length >= 7),
+      COMPILERS.flatMap((name) => [`'${name}'`, `"${name}"`]),
       /\b(?:template|tmpl|compile\w{0,12}|render\w{0,12}|evaluate|eval\w{0,8}|parse\w{0,12}|transform\w{0,6}|transpile\w{0,8}|interpolate|unserialize|deserialize|deepDeserialize|run|to_html|Function|JSONPath|query|loadScript|loadjs|load)\(\s?(?!['"`\s)])[\w$({[]|jsx=\{|<JsxParser/,
       SCRIPT_OUTSIDE,
       /\b(?:data|detail|markup|text|body|html|src|source|tpl|template|layout|view|expression|formula|rule|code|reply|answer|response|res|r|payload|message|msg|hash|search|params|query|value|item|row|config|cfg|settings)\b/,
@@ -94,9 +91,7 @@ export const handedPhrases: readonly Phrase[] = [
       'eval.request_expression',
       words`evaluateLater Alpine.directive( Alpine.magic( Alpine.evaluate Alpine.addScopeToNode Alpine.initTree( Alpine.mutateDom alpine:init
         $Alpine. Stimulus.register( htmx.defineExtension( htmx.swap( htmx.process( up.compiler( up.render( app.directive( Vue.directive( Turbo.renderStreamMessage(
-        renderStreamMessage( up.render({ Livewire.dispatch Livewire.hook( morphdom( Idiomorph.morph( unpoly swup.hooks pjax barba.`.filter(
-        (word) => word.length >= 7,
-      ),
+        renderStreamMessage( up.render({ Livewire.dispatch Livewire.hook( morphdom( Idiomorph.morph(  swup.hooks  `,
       oneOf(
         /\bevaluate(?:Later)?\(\s?(?!expression\s?[,)]|exp\s?[,)]|['"`\s])[\w$]|setAttribute\(\s?['"](?:x-|@|v-|:)[\w:.-]{1,20}['"],\s?(?!['"`])/,
         /\b(?:htmx\.(?:swap|process)|renderStreamMessage|up\.render|morphdom|Idiomorph\.morph)\(\s?(?!['"`\s])/,
@@ -132,9 +127,7 @@ export const handedPhrases: readonly Phrase[] = [
     phrase(
       'eval.text_as_code',
       words`setAttribute( setAttributeNS( .setAttribute .setAttributeNS setAttribute'] .attr('on' .attr("on" attributes.setNamedItem createAttribute( setAttributeNode(
-        insertAdjacentHTML toggleAttribute(`
-        .concat(['`on${', '.attr(`on'])
-        .filter((word) => word.length >= 7),
+        insertAdjacentHTML toggleAttribute(`.concat(['.attr(`on']),
       oneOf(
         /(?:[sS]etAttribute(?:NS)?['"\]]{0,2}(?:\.(?:call|apply)\([^,]{1,20},|\()|\.attr\(|[cC]reateAttribute(?:NS)?\()\s?\[?(?:(?:null|['"]{2})\s?,\s?)?(?:`on\$\{|['"]on['"]\s?(?:\+|\.concat|,)|\[\s?['"]on['"]\s?,)/,
         /[sS]etAttributeNS\(\s?(?:null|['"]{2})\s?,\s?['"`]on[a-z]{3,18}['"`]\s?,\s?(?!['"`\s])/,

@@ -2,49 +2,7 @@
 
 import { lightly, type Phrase, phrase, words } from '../phrase.js';
 
-const SENT =
-  /\b(?:req|request|ctx)\.(?:query|body|params|headers|cookies)|process\.(?:env|argv)|\b(?:cfg|config|settings|options)\.\w|location\b|\.json\(\)|JSON\.parse\(/;
-
-function modules(...names: readonly string[]): readonly string[] {
-  return names.flatMap((name) => [`'${name}'`, `"${name}"`]).filter((word) => word.length >= 7);
-}
-
 export const programPhrases: readonly Phrase[] = [
-  lightly(
-    phrase(
-      'shell_exec.script',
-      modules(
-        'dockerode',
-        'ssh2',
-        'node-ssh',
-        'simple-git',
-        'nodegit',
-        'pm2',
-        'gulp-shell',
-        'puppeteer',
-        'playwright',
-        'imagemagick',
-        'fluent-ffmpeg',
-        'ffmpeg-static',
-        'node-powershell',
-        'python-shell',
-        'node-cmd',
-        'sudo-prompt',
-        'open',
-        'opn',
-        'pidusage',
-        'wkhtmltopdf',
-        'pdfkit-cli',
-        'systeminformation',
-        'npm-run',
-        'npm-programmatic',
-        'concurrently',
-        'foreground-child',
-      ),
-      /\.(?:exec\w{0,10}|run|clone|start|launch|convert|identify|setFfmpegPath|task|invoke|command|raw|env|install)\(|\bopen\(|wkhtmltopdf\(|concurrently\(/,
-      SENT,
-    ),
-  ),
   lightly(
     phrase(
       'shell_exec.script',
@@ -89,15 +47,13 @@ export const programPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'shell_exec.script',
-      words`'spawn_sync' "spawn_sync" spawn_sync, 'process_wrap' "process_wrap" envPairs: envPairs, envPairs`.filter(
-        (word) => word.length >= 7,
-      ),
+      words`'spawn_sync' "spawn_sync" spawn_sync, 'process_wrap' "process_wrap" envPairs: envPairs, envPairs`,
     ),
   ),
   lightly(
     phrase(
       'shell_exec.script',
-      ['process[', 'process?.[', '(process,'].filter((word) => word.length >= 7),
+      ['process[', 'process?.[', '(process,'],
       /\bprocess(?:\?\.)?\[\s?(?!['"`])[\w$.([\]+'" )]{1,60}\]\s?(?:\?\.)?\(|Reflect\.(?:get|apply)\(\s?process\b/,
     ),
   ),

@@ -34,16 +34,7 @@ export const textRunPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'eval.page_function',
-      [
-        '({ eval:',
-        '({eval:',
-        '{ eval: ',
-        '{ Function: ',
-        '{Function:',
-        '({ Function',
-        ', eval: ',
-        ', Function: ',
-      ].filter((word) => word.length >= 7),
+      ['({ eval:', '({eval:', '{ eval: ', '{ Function: ', '{Function:', '({ Function', ', eval: ', ', Function: '],
       /\{[^{}]{0,80}\b(?:eval|Function)\s?:\s?[a-zA-Z_$]\w{0,20}\b[^{}(]{0,60}\}\s?(?:\)\s?(?:=>|\{)|=\s?(?:window|self|globalThis|top|parent)\b|of\s?\[)/,
     ),
   ),

@@ -68,16 +68,7 @@ export const timerPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'eval.text_as_code',
-      [
-        '.json()',
-        '.json();',
-        '.json())',
-        '.getJSON(',
-        'responseText',
-        'axios.get(',
-        "responseType = 'json",
-        '.ajax({',
-      ].filter((word) => word.length >= 7),
+      ['.json()', '.json();', '.json())', '.getJSON(', 'responseText', 'axios.get(', "responseType = 'json", '.ajax({'],
       /\bset(?:Timeout|Interval)\(\s?(?!(?:this|self|that|_this|document|window|console|Math|Date)\.)(\w{1,20})\.(?!bind\b|call\b|apply\b|resolve\b|reject\b)\w{1,20}\s?,\s?(?:\1\.\w{1,20}|\d)/,
     ),
   ),
