@@ -5,6 +5,7 @@ import { oneOf, type Phrase, phrase, without, words } from '../../../../domain/s
 import { scriptPhrases } from '../../../../domain/scan/together/script/index.js';
 import { nodePhrases } from '../../../../domain/scan/together/script/node.js';
 import { programPhrases } from '../../../../domain/scan/together/script/programs.js';
+import { starterPhrases } from '../../../../domain/scan/together/script/starters.js';
 
 describe('phrases', () => {
   it('are words between blanks and line breaks, with their backslashes as written', () => {
@@ -32,7 +33,7 @@ describe('phrases', () => {
 
   for (const [folder, listed] of [
     ['php', phpPhrases],
-    ['script', [...scriptPhrases, ...nodePhrases, ...programPhrases]],
+    ['script', [...scriptPhrases, ...nodePhrases, ...programPhrases, ...starterPhrases]],
   ] as const) {
     it(`of ${folder}/ are all looked for`, async () => {
       const at = new URL(`../../../../domain/scan/together/${folder}/`, import.meta.url);
