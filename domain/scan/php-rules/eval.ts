@@ -188,7 +188,7 @@ function isWordCharacter(c: string): boolean {
 export function checkOptionE(report: Report, at: number, options: Value | undefined): void {
   for (const { text, traits } of options?.options() ?? []) {
     if (text === null ? traits & MADE : text.includes('e')) report('eval', at, finding('eval.option_e'));
-    else if (text === null) report('eval', at, finding('eval.option_e'), 'low');
+    else if (text === null && traits !== 0) report('eval', at, finding('eval.option_e'), 'low');
   }
 }
 
