@@ -78,12 +78,24 @@ export function checkStoredText(report: Report, at: number, path: Value | undefi
   if (namesSettings(path)) checkSettings(report, at, '.htaccess', content);
   if (path.options().some(isSent) && content.options().some(isSent))
     report('file_write', at, writeFindings.joinedPath, 'medium');
+  else if (path.traits & content.traits & Trait.Fetched) report('file_write', at, writeFindings.fetched, 'medium');
   if (!namesProgram(path)) return;
   for (const { traits } of content.options()) {
     if (traits & Trait.Request) report('file_write', at, writeFindings.sent);
     else if (traits & Trait.Fetched) report('file_write', at, writeFindings.fetched);
     else if (traits & HIDDEN) report('file_write', at, writeFindings.hidden);
   }
+}
+
+/**
+ * `File::write($folder . $name, $text)`, `$files->replace($path, $text)`, where both were sent: stores and caches have
+ * methods of these names too, which are given a key as it is (`joins`), or more than a mode behind the text.
+ */
+export function checkStoredSent(report: Report, at: number, args: readonly Value[], joins: boolean): void {
+  const [path, content] = args;
+  if (path === undefined || content === undefined || args.length > 3 || !content.options().some(isSent)) return;
+  if (path.options().some((one) => isSent(one) && (!joins || one.traits & Trait.Joined)))
+    report('file_write', at, writeFindings.joinedPath, 'medium');
 }
 
 /** Of the request, and no list of settings. */

@@ -2,9 +2,18 @@ import { hashOf } from '../bytes.js';
 import { latin1 } from '../latin1.js';
 import { checkArguments } from '../php-rules/by-function.js';
 import { checkMethodName, isBlank, reportCodeFunction, reportEval } from '../php-rules/eval.js';
+import { checkStoredSent } from '../php-rules/file-write.js';
 import { MANY_CHR, reportManyChr } from '../php-rules/obfuscated.js';
 import { reportCommand } from '../php-rules/shell-exec.js';
-import { applyFunction, applyPhpMethod, callOwn, callValue, checkCallback, noteAllFunctions } from './calls.js';
+import {
+  applyFunction,
+  applyPhpMethod,
+  callClosure,
+  callOwn,
+  callValue,
+  checkCallback,
+  noteAllFunctions,
+} from './calls.js';
 import { assignEach, closeElements, closeIndex } from './elements.js';
 import { either, finish } from './expression.js';
 import { type Frame, FrameKind, Operand, Pending, Place } from './frame.js';
@@ -353,6 +362,13 @@ function closeCall(walk: WalkState, frame: Frame): void {
     checkMethodName(walk.report, calledName, calledOwner, at);
     walk.callsUnknown = true;
   }
+  if (kind === FrameKind.Method && args.length > 0) {
+    giveElements(walk, base, args, at);
+    if (args.length > 1 && (baseHash === WRITE || baseHash === REPLACE)) {
+      checkStoredSent(walk.report, at, args, baseHash === WRITE);
+      walk.usesValues = true;
+    }
+  }
   if (kind === FrameKind.Method && result === UNKNOWN) result = ofObject(walk, base, calledOwner, baseHash, args, at);
   if (outer.isNew && result === UNKNOWN) result = walk.textOfObject();
   if (asksRequest && result === UNKNOWN) {
@@ -370,6 +386,20 @@ function closeCall(walk: WalkState, frame: Frame): void {
   outer.setOperand(result, Operand.Value, at);
   outer.isRequest = asksRequest && !givesSent(baseHash);
   outer.isNew = false;
+}
+
+const WRITE = hashOf('write');
+const REPLACE = hashOf('replace');
+
+/** `$sent->each(function ($value, $key) { … })`: what was sent, and its keys, are what the function is called with. */
+function giveElements(walk: WalkState, base: Value, args: readonly Value[], at: number): void {
+  const traits = base.traits & (Trait.Request | Trait.Fetched);
+  if (traits === 0) return;
+  for (const { closure } of args) {
+    if (closure === null) continue;
+    const one = Value.opaque(traits, at);
+    callClosure(walk, closure, [one, one], at);
+  }
 }
 
 /** A method of an object of which something is known: of a closure, or of what holds what the request sent. */

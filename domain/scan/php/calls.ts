@@ -470,7 +470,7 @@ export function noteAllFunctions(walk: WalkState, args: readonly Value[], at: nu
   if (isHidden) reportAllFunctions(walk.report, at, 'medium');
 }
 
-function callClosure(walk: WalkState, closure: Closure, args: readonly Value[], at: number): Value {
+export function callClosure(walk: WalkState, closure: Closure, args: readonly Value[], at: number): Value {
   if (closure.key !== 0) walk.own.give(closure.key, args, args[0] === FROM_PHP);
   checkGiven(walk, closure, args, at);
   return closure.returned;

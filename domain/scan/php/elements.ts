@@ -229,12 +229,15 @@ export function assignEach(walk: WalkState, frame: Frame, isKey: boolean): void 
   }
   const found = each.options().flatMap((one): readonly Value[] => {
     // Among what the server tells are the headers of the request.
-    if (one === globalVariables || one.at === serverVariables.at) return [Value.opaque(Trait.Request, one.at)];
+    if (one === globalVariables || one.at === serverVariables.at) return [ONE_SENT];
     if (one.items === null) return [Value.opaque(one.traits & ~Trait.Array, one.at, one.base64Length)];
     return isKey ? keysOf(walk, one) : anyElement(walk, one).options();
   });
   assign(walk, target, Value.oneOf(found, walk.effort.optionsOf(found)));
 }
+
+/** No place of its own: by its place the list itself is known. */
+const ONE_SENT = Value.opaque(Trait.Request, -1);
 
 /** The first keys of an array, those that name a function included. */
 function keysOf(walk: WalkState, { items, traits, at }: Value): readonly Value[] {

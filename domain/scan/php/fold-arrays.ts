@@ -165,6 +165,8 @@ function combined([names = UNKNOWN, list = UNKNOWN]: readonly Value[], at: numbe
   const entries = valuesOf(names).flatMap(({ text }, index): [string, Value][] =>
     text === null ? [] : [[text, values[index] ?? passed(list, at)]],
   );
+  // Which names there are is not known.
+  if (entries.length === 0) return Value.opaque((names.traits | list.traits) & ~Trait.Joined, at);
   return arrayOf(entries, names.traits | list.traits, at);
 }
 

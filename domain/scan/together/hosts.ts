@@ -28,11 +28,11 @@ const ESCAPED: Near = {
 const HOST_SET =
   /(?:^|\W)(?:hostname|host)['"]?\]?\s?(?:=(?!=)>?|:)\s?(?:(['"`])([^'"`\n]{4,80})\1|(0x[\da-f]{7,8}|\d{9,10})\b)/gi;
 
-/** `https:203.0.113.7`, `https:/203…`, `https:\\203…`: browsers put the slashes there. */
+/** Bytes that are letters elsewhere are part of the host: `\xa0` ends a circled digit. `https:203.0.113.7`, `https:/203…`, `https:\\203…`: browsers put the slashes there. */
 const OTHER_SLASHES: Near = {
   test(text) {
     for (const [, slashes, written] of text.matchAll(
-      /['"`(=]\s?(?:https?|wss?|ftp):([\\/]{0,6})([^\\/\s'"`<>()]{4,100})/gi,
+      /['"`(=]\s?(?:https?|wss?|ftp):([\\/]{0,6})([^\\/ \t\r\n'"`<>()]{4,100})/gi,
     )) {
       if (slashes === '//' || written === undefined) continue;
       const host = readAddress(written);

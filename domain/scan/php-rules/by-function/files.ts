@@ -14,6 +14,7 @@ import {
   checkUpload,
   checkWritten,
   checkWrittenText,
+  namesProgram,
   reportUnpacked,
 } from '../file-write.js';
 import { checkShellPath } from '../shell-exec.js';
@@ -155,6 +156,10 @@ export const ofFiles: ByName = [
   ...each('fopen splfileobject gzopen bzopen dio_open', (report, at, args) => {
     checkOpened(report, at, args[0], args[1]);
     opens(report, at, args);
+  }),
+  // What is packed is no program, unless nothing packs it (`T`, level 0).
+  ...each('gzopen bzopen', (report, at, [path, mode]) => {
+    if (namesProgram(path) && !/^r/.test(mode?.text ?? 'w')) checkSaved(report, at, path, false);
   }),
   ...each('gzfile readgzfile scandir yaml_parse_file', opens),
   ...each(

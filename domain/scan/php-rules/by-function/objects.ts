@@ -12,7 +12,7 @@ import {
   reportRequestedClass,
 } from '../eval.js';
 import { reportDotNet } from '../process-environment.js';
-import { checkUnserialized } from '../unserialize-request.js';
+import { checkUnserialized, unserializeFindings } from '../unserialize-request.js';
 import { type ByName, type Check, checkNames, each } from './check.js';
 
 /** They may create objects, as settings of PHP decide. */
@@ -174,4 +174,12 @@ export const ofObjects: ByName = [
   ...each('maybe_unserialize igbinary_unserialize wddx_deserialize session_decode', (report, at, [data]) =>
     checkUnserialized(report, at, data, undefined),
   ),
+  // What is in no session yet, and nobody knows where it comes from.
+  [
+    'session_decode',
+    (report, at, [data]) => {
+      if (data !== undefined && data.text === null && (data.traits & (Trait.Request | Trait.Fetched)) === 0)
+        report('unserialize_request', at, unserializeFindings.request, 'low');
+    },
+  ],
 ];

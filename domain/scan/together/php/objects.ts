@@ -12,6 +12,13 @@ export const objectPhrases: readonly Phrase[] = [
     words`SERIALIZER_PHP SERIALIZER_IGBINARY OPT_SERIALIZER`,
     /(?:addServer|connect|pconnect)\(\s*(?:\$_(?:GET|POST|REQUEST|COOKIE)|\$request|['"][\w-]+\.[\w-]+\.[a-z]{2,})/,
   ),
+  // The server comes by way of a parameter or a property.
+  phrase(
+    'unserialize_request.request',
+    words`SERIALIZER_PHP SERIALIZER_IGBINARY OPT_SERIALIZER`,
+    /(?:addServers?|->p?connect)\(\s*\$/,
+    /\$_(?:GET|POST|REQUEST|COOKIE)\b|\$request->|getQueryParams\(|getParsedBody\(|->input->/,
+  ),
   phrase(
     'unserialize_request.request',
     words`
