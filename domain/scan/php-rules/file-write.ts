@@ -93,7 +93,8 @@ export function checkStoredText(report: Report, at: number, path: Value | undefi
  */
 export function checkStoredSent(report: Report, at: number, args: readonly Value[], joins: boolean): void {
   const [path, content] = args;
-  if (path === undefined || content === undefined || args.length > 3 || !content.options().some(isSent)) return;
+  if (path === undefined || content === undefined || args.length > (joins ? 2 : 3) || !content.options().some(isSent))
+    return;
   if (path.options().some((one) => isSent(one) && (!joins || one.traits & Trait.Joined)))
     report('file_write', at, writeFindings.joinedPath, 'medium');
 }

@@ -43,6 +43,14 @@ export const nodePhrases: readonly Phrase[] = [
       'await Bun.spawn',
     ]),
   ),
+  // What starts programs in Deno and Bun, under another name.
+  lightly(
+    phrase(
+      'shell_exec.library',
+      ['{ Command:', '{ Command }', 'Deno.Command', '{ spawn: ', '{ spawnSync: ', "['Command']", "(Deno, 'Com"],
+      /\}\s?=\s?[^;\n]{0,40}\b(?:Deno|Bun)\b|\bDeno(?:\.Command\s?[;,)]|\[['"`]Command)|Reflect\.\w{3,9}\(\s?(?:globalThis\.)?Deno\b/,
+    ),
+  ),
   // A module that is made by hand, and its method that compiles a text, under whatever name.
   lightly(
     phrase(
