@@ -110,7 +110,7 @@ export const routedPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'eval.unknown_function',
-      words`Container\Container Container::getInstance() Contracts\Container box->call($ container->call($ app->call($ app->call(" container->call(" ->callMethod(`,
+      words`Container\Container Container::getInstance() Contracts\Container container->call($ app->call($ app->call(" container->call(" ->callMethod(`,
       oneOf(
         /->call\(\s?\$(?!this\b|callback\b|closure\b|callable\b|concrete\b|method\b|abstract\b)[a-z]{1,16}\s?,\s?(?!\s|\[\s?\])|->call\(\s?"[^"]{0,40}\$/,
         /Container::getInstance\(\)->(?:call|make)\(\s?\$(?!this\b|abstract\b|callback\b|class\b)/,
