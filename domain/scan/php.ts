@@ -1,7 +1,7 @@
 import { reportNotScanned } from './bound.js';
 import type { ContentKind } from './content-kind.js';
 import type { Report } from './flag.js';
-import { isCutCall } from './inline/cut-calls.js';
+import { CutCalls } from './inline/cut-calls.js';
 import { inlineFindings, scanInline } from './inline/scan.js';
 import { bufferOf } from './latin1.js';
 import { scanMarkup } from './markup.js';
@@ -21,11 +21,12 @@ export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): boole
   const walk = new WalkState(b, kind.binary, quoted, quoted && kind.script ? inScript(b, report) : report);
   const markup = kind.binary || kind.foreign ? null : walk.urls;
   const pieces: Piece[] = [];
+  const cutCalls = new CutCalls(b);
   walkPhp(walk, (start, end) => {
     if (markup === null) return;
     scanMarkup(b, start, end, 'markup', markup, report);
     pieces.push({ start, end });
-    if (isCutCall(b, start)) report('inline_script', start, inlineFindings.hidden, 'low');
+    if (cutCalls.isAt(start)) report('inline_script', start, inlineFindings.hidden, 'low');
   });
   if (pieces.length > 0) scanInline(withoutPhp(b, pieces), false, report);
   const goesWithout = walk.goesWithoutAgain;

@@ -33,6 +33,7 @@ export const dearUnits: readonly string[] = [
   'system($a);',
   '?><script>eval(a)</script><?php ',
   '?><a onclick="eval(a)"><?php ',
+  '?>a(x <?=$a;',
 ];
 
 /** The same of JavaScript: what stands before, and what is repeated after it. */
