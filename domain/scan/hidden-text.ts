@@ -9,7 +9,8 @@ const invisible = finding('hidden_text.invisible');
 /**
  * Bidirectional controls, variation selectors and tag characters (decisions §5: `hidden_text`), one report for each
  * run. Not those that writing needs: the selector after an emoji or a Han character, and the tags of a flag emoji.
- * In programs also letters that are not seen, or look like others, within a name. `prose` leaves out the direction controls, which texts in Arabic and Hebrew use.
+ * In programs also letters that are not seen, or look like others, within a name. `prose` leaves out the direction
+ * controls, which texts in Arabic and Hebrew use.
  */
 export function findHiddenText(
   b: Uint8Array,

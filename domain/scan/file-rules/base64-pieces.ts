@@ -36,17 +36,13 @@ export function scanBase64Pieces(b: Uint8Array, report: Report): void {
   const text = latin1(b, 0, b.length);
   let run: Run | null = null;
   let told = scanLines(text, report);
-  let first = -1;
-  let sum = 0;
+  const lone = new LonePieces();
   for (const piece of text.matchAll(PIECE)) {
     const body = piece[2] as string;
     const goesOn = run !== null && piece.index - run.end < FAR && BETWEEN.test(text.slice(run.end, piece.index));
     // The key of an element is none of the pieces.
     if (/^\s*=>/.test(text.slice(piece.index + piece[0].length, piece.index + piece[0].length + 8))) continue;
-    if (body.length >= LONE && isMixed(body) && isRandom(body)) {
-      if (first === -1) first = piece.index;
-      sum += body.length;
-    }
+    lone.take(body, piece.index);
     if (!goesOn || run === null) run = { at: piece.index, end: 0, size: 0, count: 0, mixed: 0, told: false };
     run.end = piece.index + piece[0].length;
     run.size += body.length;
@@ -64,7 +60,7 @@ export function scanBase64Pieces(b: Uint8Array, report: Report): void {
     }
   }
   // Wherever they stand: in constants, attributes, cases, arguments.
-  if (!told && sum >= LARGE) report('base64_literal', first, found);
+  if (!told && lone.size >= LARGE) report('base64_literal', lone.first, found);
 }
 
 /** Lines of base64 and nothing else, as in a long text: at least so many letters in all. */
@@ -94,17 +90,26 @@ const FEWEST_IN_SCRIPTS = 3;
 /** The same in a script: texts of which none is large by itself, and that come to one. */
 export function scanScriptPieces(b: Uint8Array, report: Report): void {
   if (b.length > LONGEST_FILE || inScripts.next(b, 0) === -1) return;
-  let first = -1;
-  let sum = 0;
-  let count = 0;
+  const lone = new LonePieces();
   for (const piece of latin1(b, 0, b.length).matchAll(PIECE)) {
     const body = piece[2] as string;
-    if (body.length < LONE || body.length >= LARGE || !isMixed(body) || !isRandom(body)) continue;
-    if (first === -1) first = piece.index;
-    sum += body.length;
-    count++;
+    if (body.length < LARGE) lone.take(body, piece.index);
   }
-  if (count >= FEWEST_IN_SCRIPTS && sum >= LARGE) report('base64_literal', first, found);
+  if (lone.count >= FEWEST_IN_SCRIPTS && lone.size >= LARGE) report('base64_literal', lone.first, found);
+}
+
+/** Pieces that are random by themselves: how many there are, how large they are together, and where the first stands. */
+class LonePieces {
+  count = 0;
+  size = 0;
+  first = -1;
+
+  take(body: string, at: number): void {
+    if (body.length < LONE || !isMixed(body) || !isRandom(body)) return;
+    if (this.count === 0) this.first = at;
+    this.count += 1;
+    this.size += body.length;
+  }
 }
 
 interface Run {

@@ -18,10 +18,10 @@ const GIVES_PICTURES = new RegExp(
   ].join('|'),
   'i',
 );
-/** A command gives settings, or a program looks at each request. */
 /** `/checkout https://… 200`: pages of another server under this one's name. */
 const ELSEWHERE =
   /^\/\S*\s+https?:\/\/(?!localhost)\S+\s+200!?\s*$|"destination"\s*:\s*"https?:\/\/(?!localhost)|^\s*to\s*=\s*["']https?:\/\/(?!localhost)/i;
+/** A command gives settings, or a program looks at each request. */
 const RUNS =
   /\b(?:worker|command)\b[^#]{0,80}[\w-]\.(?:png|jpe?g|gif|ico|webp|svg|txt|dat|woff2?)\b|^\s*include_shell\s|^\s*magnet\.attract-\w|^\s*lua\.|^\s*(?:exec-(?:pre|post|as)[\w-]*|hook-[\w-]+|attach-daemon\w*|smart-attach-daemon|cron2?|mule|spooler-\w+|import|shared-py?-import|rpc-\w+|fs-reload|on_demand)\s*=\s*(?:.*\bexec:|.*\b(?:sh|bash|curl|wget|php|python\d?)\b)|^\s*exec\s+["'\w/]+.{0,200}\b(?:curl|wget|sh\s+-c)|^\s*lua-load|^\s*external-check\s+command|^\s*C\{|\bimport\s+shell\b|^\s*command\s*=.*(?:\|\s*\w*sh\b|\bcurl\b|\bwget\b|sh\s+-c)/i;
 /** A script is put into pages, or visitors are answered from elsewhere. */

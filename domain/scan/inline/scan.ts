@@ -58,14 +58,15 @@ function scanPage(b: Uint8Array, whole: Finding | null, report: Report, effort: 
       if (ends < end && ends !== Number.POSITIVE_INFINITY) ends = endOfScript(buffer, end);
       const stop = Math.min(ends, b.length);
       if (isImportMap(b, attributes)) checkImportMap(b, end, stop, report);
-      if (isRun(b, attributes)) checkCut(buffer, end, stop, report);
-      if (isRun(b, attributes))
+      if (isRun(b, attributes)) {
+        checkCut(buffer, end, stop, report);
         scanScriptOfPage(
           b.subarray(end, stop),
           inlineReport(report, (at) => end + at),
           true,
           effort,
         );
+      }
       return stop;
     },
   });

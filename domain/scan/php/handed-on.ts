@@ -10,7 +10,7 @@ import type { WalkState } from './walk-state.js';
  * up by the hash of the name that is called, beside what known.ts knows of it.
  */
 const functions = byHash(ofFunctions, 0);
-const methods = byHash([...ofMethods], 0);
+const methods = byHash(ofMethods, 0);
 /** By which brackets.ts knows constructors. */
 const CONSTRUCTOR = hashOf('__construct');
 for (const [hash, places] of byHash(ofObjects, CONSTRUCTOR)) methods.set(hash, places);
@@ -26,9 +26,7 @@ function byHash(rows: readonly (readonly [name: string, place: Place])[], mixed:
   return found;
 }
 
-/**
- * A call has ended: what its name says becomes of its arguments. `variables`: which of them are variables.
- */
+/** A call has ended: what its name says becomes of its arguments. `variables`: which of them are variables. */
 export function checkHandedOn(
   walk: WalkState,
   kind: number,

@@ -9,6 +9,18 @@ import { oneOf, without, words } from './phrase.js';
  * measured with the samples and with honest files, and made no difference.
  */
 
+// Functions that run commands, in tables.
+
+/** An entry of a table that holds the name of one: `'clean' => 'exec'`. */
+export const COMMAND_ENTRIES: readonly string[] = [
+  "=> 'exec'",
+  "=> 'system'",
+  '=> "exec"',
+  '=> "system"',
+  "=> 'assert'",
+  "=>'system'",
+];
+
 // The request, in programs.
 
 /** What whoever sends the request decides, as it stands in an expression. */

@@ -1,7 +1,7 @@
 /** What a table or a text of the program hides: names of functions among others, letters as numbers, schemes, endings. */
 
 import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
-import { REQUEST } from '../vocabulary.js';
+import { COMMAND_ENTRIES, REQUEST } from '../vocabulary.js';
 
 /** Functions that clean or change a text: tables of what is to be done with a field hold their names. */
 const CLEANS =
@@ -16,17 +16,7 @@ export const betweenPhrases: readonly Phrase[] = [
   // `'int' => 'absint', 'term' => 'exec'`
   phrase(
     'shell_exec.service',
-    [
-      "=> 'exec'",
-      "=> 'system'",
-      '=> "exec"',
-      '=> "system"',
-      "=> 'assert'",
-      "=> 'passthru'",
-      "=>'system'",
-      "=>'exec'",
-      "=> 'shell_exec'",
-    ],
+    [...COMMAND_ENTRIES, "=> 'passthru'", "=>'exec'", "=> 'shell_exec'"],
     new RegExp(
       `=>\\s{0,20}['"]${CLEANS}['"][^\\]);]{0,300}=>\\s{0,20}['"]${RUNS}['"]|=>\\s{0,20}['"]${RUNS}['"][^\\]);]{0,300}=>\\s{0,20}['"]${CLEANS}['"]`,
     ),

@@ -4,6 +4,7 @@
  */
 
 import { anyOf, lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { COMMAND_ENTRIES } from '../vocabulary.js';
 import { elsewhere } from './arguments.js';
 
 /** No word of any language. */
@@ -30,19 +31,7 @@ export const namedPhrases: readonly Phrase[] = [
   ),
   phrase(
     'shell_exec.service',
-    [
-      "=> 'exec'",
-      "=> 'system'",
-      '=> "exec"',
-      '=> "system"',
-      "=> 'assert'",
-      "=>'system'",
-      "=>'assert'",
-      "] = 'exec'",
-      "] = 'system'",
-      "=> '\\system'",
-      "=> '\\exec'",
-    ],
+    [...COMMAND_ENTRIES, "=>'assert'", "] = 'exec'", "] = 'system'", "=> '\\system'", "=> '\\exec'"],
     new RegExp(CALLED_KEY, 'i'),
     without(/PHPUnit|TestCase/),
   ),

@@ -4,7 +4,7 @@
  */
 
 import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
-import { NO_TEST } from '../vocabulary.js';
+import { COMMAND_ENTRIES, NO_TEST } from '../vocabulary.js';
 
 const RUNS = '(?:shell_exec|passthru|proc_open|pcntl_exec|popen|system|exec|assert|eval|create_function)';
 /** Rules and functions that honest forms and tables name. */
@@ -51,14 +51,9 @@ export const rulePhrases: readonly Phrase[] = [
   phrase(
     'shell_exec.service',
     [
-      "=> 'exec'",
-      "=> 'system'",
-      '=> "exec"',
-      '=> "system"',
+      ...COMMAND_ENTRIES,
       "=> 'passthru'",
-      "=> 'assert'",
       "=>'exec'",
-      "=>'system'",
       ", 'exec'",
       ", 'system'",
       ', "exec"',
