@@ -87,15 +87,10 @@ export function checkStoredText(report: Report, at: number, path: Value | undefi
   }
 }
 
-/**
- * `File::write($folder . $name, $text)`, `$files->replace($path, $text)`, where both were sent: stores and caches have
- * methods of these names too, which are given a key as it is (`joins`), or more than a mode behind the text.
- */
-export function checkStoredSent(report: Report, at: number, args: readonly Value[], joins: boolean): void {
+/** `$files->replace($path, $text)`, where both were sent: others of that name take more than a mode behind the text. */
+export function checkStoredSent(report: Report, at: number, args: readonly Value[]): void {
   const [path, content] = args;
-  if (path === undefined || content === undefined || args.length > (joins ? 2 : 3) || !content.options().some(isSent))
-    return;
-  if (path.options().some((one) => isSent(one) && (!joins || one.traits & Trait.Joined)))
+  if (args.length <= 3 && path?.options().some(isSent) && content?.options().some(isSent))
     report('file_write', at, writeFindings.joinedPath, 'medium');
 }
 

@@ -2,7 +2,6 @@ import { hashOf } from '../bytes.js';
 import { latin1 } from '../latin1.js';
 import { checkArguments } from '../php-rules/by-function.js';
 import { checkMethodName, isBlank, reportCodeFunction, reportEval } from '../php-rules/eval.js';
-import { checkStoredSent } from '../php-rules/file-write.js';
 import { MANY_CHR, reportManyChr } from '../php-rules/obfuscated.js';
 import { reportCommand } from '../php-rules/shell-exec.js';
 import {
@@ -362,13 +361,7 @@ function closeCall(walk: WalkState, frame: Frame): void {
     checkMethodName(walk.report, calledName, calledOwner, at);
     walk.callsUnknown = true;
   }
-  if (kind === FrameKind.Method && args.length > 0) {
-    giveElements(walk, base, args, at);
-    if (args.length > 1 && (baseHash === WRITE || baseHash === REPLACE)) {
-      checkStoredSent(walk.report, at, args, baseHash === WRITE);
-      walk.usesValues = true;
-    }
-  }
+  if (kind === FrameKind.Method && args.length > 0) giveElements(walk, base, args, at);
   if (kind === FrameKind.Method && result === UNKNOWN) result = ofObject(walk, base, calledOwner, baseHash, args, at);
   if (outer.isNew && result === UNKNOWN) result = walk.textOfObject();
   if (asksRequest && result === UNKNOWN) {
@@ -387,9 +380,6 @@ function closeCall(walk: WalkState, frame: Frame): void {
   outer.isRequest = asksRequest && !givesSent(baseHash);
   outer.isNew = false;
 }
-
-const WRITE = hashOf('write');
-const REPLACE = hashOf('replace');
 
 /** `$sent->each(function ($value, $key) { … })`: what was sent, and its keys, are what the function is called with. */
 function giveElements(walk: WalkState, base: Value, args: readonly Value[], at: number): void {

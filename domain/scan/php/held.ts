@@ -40,7 +40,7 @@ export const STORING_METHODS: readonly string[] = [
 /** Methods whose arguments the rules look at (php-rules/by-function.ts). */
 export const CHECKED_METHODS: readonly string[] = [
   ...STORING_METHODS,
-  'write clean canonicalize savedata writedata zipextract call callaction pipe pipeinto pipethrough through via eachspread mapspread flatmap mapwithkeys',
+  'write replace clean canonicalize savedata writedata zipextract call callaction pipe pipeinto pipethrough through via eachspread mapspread flatmap mapwithkeys',
   'sortkeysusing map filter reject reduce transform sortby sortbydesc groupby keyby partition maptogroups mapinto every some tap unless',
   'openfile fetchall setfetchmode newinstance newinstanceargs addfunction save savehtmlfile asxml saveas moveto writeimage',
   'writeimages openuri query prepare execute multi_query real_query readimage evaluate createtemplate compilestring',

@@ -10,6 +10,7 @@ import {
   checkQuery,
   checkSaved,
   checkStored,
+  checkStoredSent,
   checkStoredText,
   checkUpload,
   checkWritten,
@@ -79,21 +80,17 @@ export const ofFiles: ByName = [
   ['error_log', (report, at, args) => checkWritten(report, at, args[2], args[0])],
   ...each('dumpfile put_contents', (report, at, [path]) => checkStored(report, at, path)),
   ...each(STORING_METHODS.join(' '), (report, at, [path, text]) => checkStoredText(report, at, path, text)),
-  // `File::write($path, $text)`; others of that name take a text only.
+  // `File::write($path, $text)`; others of that name take a text only, or a key as it is.
   [
     'write',
     (report, at, args) => {
       const [path, text] = args;
-      if (args.length > 2) return;
-      if (
-        path !== undefined &&
-        text !== undefined &&
-        path.traits & Trait.Joined &&
-        path.traits & text.traits & Trait.Request
-      )
+      if (path === undefined || text === undefined || args.length > 2) return;
+      if (path.traits & Trait.Joined && path.traits & text.traits & Trait.Request)
         checkStoredText(report, at, path, text);
     },
   ],
+  ['replace', (report, at, args) => checkStoredSent(report, at, args)],
   ...each('savedata writedata file_save_data file_unmanaged_save_data', (report, at, [text, path]) =>
     checkStoredText(report, at, path, text),
   ),
