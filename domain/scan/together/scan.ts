@@ -1,6 +1,6 @@
 import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
-import { GramFinder } from './finder.js';
+import { GramFinder } from '../gram-finder.js';
 import type { Phrase } from './phrase.js';
 
 /** How much is read around a word: the end of one function, and another. */

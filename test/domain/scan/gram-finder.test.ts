@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { GramFinder } from '../../../domain/scan/together/finder.js';
+import { GramFinder } from '../../../domain/scan/gram-finder.js';
 
 const words = ['setCookie(', '$database', 'OfUserName', 'kenOfUserNames', 'TokenOfUser', 'createToken'];
 const finder = new GramFinder(words);

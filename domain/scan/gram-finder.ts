@@ -1,4 +1,4 @@
-import { stands, viewOf, type WordPlace, wordPlaces } from '../word-places.js';
+import { stands, viewOf, type WordPlace, wordPlaces } from './word-places.js';
 
 const GRAM = 4;
 /** Of some thousand words, one in thirty of the other bytes share a bit with theirs. */
