@@ -102,9 +102,14 @@ export function isProse(path: string): boolean {
   return prose.has(extensionOf(path));
 }
 
-/** The part of a file's name after its last dot, in lower case; `""` without one. */
+let lastPath = '';
+let lastExtension = '';
+
+/** The part of a file's name after its last dot, in lower case; `""` without one. Many parts ask it of the same file. */
 export function extensionOf(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const dot = name.lastIndexOf('.');
-  return dot === -1 ? '' : name.slice(dot + 1).toLowerCase();
+  if (path === lastPath) return lastExtension;
+  const dot = path.lastIndexOf('.');
+  lastPath = path;
+  lastExtension = dot <= path.lastIndexOf('/') ? '' : path.slice(dot + 1).toLowerCase();
+  return lastExtension;
 }

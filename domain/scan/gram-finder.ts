@@ -41,23 +41,24 @@ export class GramFinder {
 
   /**
    * Calls `visit` for each word wherever it stands, once, those that overlap others or stand in them too, until it says
-   * that this is enough. They come in the order of the places they are found by: one may begin before the last.
+   * that this is enough. They come in the order of the places they are found by: one may begin before the last. None
+   * begins before `from`.
    */
-  each(b: Uint8Array, visit: (word: string, begin: number) => boolean): void {
+  each(b: Uint8Array, visit: (word: string, begin: number) => boolean, from = 0): void {
     const { hashes, rows, step, candidates, others } = this;
     const last = b.length - GRAM;
     const view = viewOf(b);
-    for (let i = 0; i <= last; i += step) {
+    for (let i = from; i <= last; i += step) {
       const hash = hashOf(view.getInt32(i));
       if (((hashes[hash >>> 3] as number) & (1 << (hash & 7))) === 0) continue;
       const row = rowOf(hash);
       const end = rows[row + 1] as number;
       for (let one = rows[row] as number; one < end; one++) {
         const other = i + (others[2 * one] as number);
-        if (other < 0 || other > last || view.getInt32(other) !== others[2 * one + 1]) continue;
+        if (other < from || other > last || view.getInt32(other) !== others[2 * one + 1]) continue;
         const { word, bytes, before } = candidates[one] as WordPlace;
         const begin = i - before;
-        if (begin >= 0 && stands(bytes, b, begin) && visit(word, begin)) return;
+        if (begin >= from && stands(bytes, b, begin) && visit(word, begin)) return;
       }
     }
   }

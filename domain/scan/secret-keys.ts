@@ -1,6 +1,6 @@
+import { GramFinder } from './gram-finder.js';
 import { bufferOf, latin1 } from './latin1.js';
 import { isSecretBody, type Secret } from './secret-forms.js';
-import { WordFinder } from './word-finder.js';
 
 /**
  * How private keys begin that stand there without the lines around them: as the bytes of PKCS #8, PKCS #1, SEC 1 and
@@ -75,7 +75,7 @@ const MARKUP = ['RSAKeyValue', 'DSAKeyValue', 'RSAParameters'];
 const ENCODED_WEB = ['Imt0eSI6', 'JrdHkiO', 'a3R5Ijo'];
 
 /** They are rare: most files hold none. */
-const beginnings = new WordFinder([
+const beginnings = new GramFinder([
   ...BEGINNINGS,
   ...HEX_BEGINNINGS,
   ...HEX_BEGINNINGS.map((one) => one.toUpperCase()),
@@ -97,8 +97,8 @@ const SHORTEST_BYTES = 100;
 /** How far before its first bytes the line can stand that says what a key is: it was found by that. */
 const HEADER = 160;
 const SETTING = /PrivateKey\s{0,8}["']?\s{0,8}(?:=>?|:)\s{0,8}["']?([A-Za-z0-9+/]{43}=)/;
-/** As far as a word reaches around a place in it. */
-const WORD = 12;
+/** What a word of a header or setting takes at most. */
+const WORD = 16;
 /** A key turned around: dashes stand before the word, and the body behind it. */
 const TURNED = /-----YEK ETAVIRP/;
 
@@ -106,11 +106,16 @@ const TURNED = /-----YEK ETAVIRP/;
 export function findBareKeys(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): void {
   const part = b.subarray(0, to);
   let left = MANY;
-  for (let at = beginnings.next(part, from); at !== -1 && left > 0; left--) {
+  let passed = from;
+  const look = (_: string, at: number): boolean => {
+    if (at < passed) return false;
     const found = bareKeyAt(part, at);
     if (found !== null) visit(found);
-    at = beginnings.next(part, Math.max(found?.end ?? 0, at + BEFORE));
-  }
+    passed = Math.max(found?.end ?? 0, at + BEFORE);
+    left -= 1;
+    return left === 0;
+  };
+  beginnings.each(part, look, from);
   findWebKeys(part, from, visit);
 }
 
@@ -121,7 +126,7 @@ function bareKeyAt(b: Uint8Array, at: number): Secret | null {
     const start = Math.max(0, at - HEADER) + setting.index + setting[0].length - (setting[1] as string).length;
     return { start, end: start + 44, shown: 0, what: 'private_key' };
   }
-  const word = latin1(b, Math.max(0, at - WORD), Math.min(b.length, at + WORD));
+  const word = latin1(b, at, Math.min(b.length, at + WORD));
   if (word.includes(WIREGUARD)) return null;
   if (around.includes(PUTTY)) return puttyKeyAt(b, at);
   if (MARKUP.some((one) => word.includes(one))) return markupKeyAt(b, at);
@@ -145,12 +150,11 @@ function bareKeyAt(b: Uint8Array, at: number): Secret | null {
 
 /** `Private-Lines: 1`, and the lines themselves. */
 function puttyKeyAt(b: Uint8Array, at: number): Secret | null {
-  const from = Math.max(0, at - WORD);
   const found = /Private-Lines:\s?\d{1,3}\s{1,8}[A-Za-z0-9+/=]{40,}/.exec(
-    latin1(b, from, Math.min(b.length, at + HEADER)),
+    latin1(b, at, Math.min(b.length, at + HEADER)),
   );
   if (found === null) return null;
-  const start = from + found.index;
+  const start = at + found.index;
   return { start, end: start + found[0].length, shown: 14, what: 'private_key' };
 }
 

@@ -1,8 +1,8 @@
 import { extensionOf } from '../content-kind.js';
 import type { Report } from '../flag.js';
+import { GramFinder } from '../gram-finder.js';
 import { scanInline } from '../inline/scan.js';
 import { latin1 } from '../latin1.js';
-import { GramFinder } from '../gram-finder.js';
 
 /** Elements that run something: pages that a program imports are full of the others. */
 const finder = new GramFinder([

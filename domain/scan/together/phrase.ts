@@ -27,7 +27,7 @@ type Told = Exclude<
 >;
 
 /**
- * Every file is searched for all words at once by four letters of each (finder.ts). As the shortest has seven, looking
+ * Every file is searched for all words at once by four letters of each (gram-finder.ts). As the shortest has seven, looking
  * at every fourth place of a file finds them all; one of six would make it every third, for all of them.
  */
 const SHORTEST_WORD = 7;

@@ -1,7 +1,8 @@
 import type { Report } from '../flag.js';
-import { latin1 } from '../latin1.js';
 import { GramFinder } from '../gram-finder.js';
+import { latin1 } from '../latin1.js';
 import type { Phrase } from './phrase.js';
+import { withoutRemarks } from './without-remarks.js';
 
 /** How much is read around a word: the end of one function, and another. */
 const BEFORE = 700;
@@ -14,7 +15,6 @@ const PASSED = 800;
 const LONGEST_MARGIN = 200;
 /** `'admin' . 'istrator'`, `'admin' + 'istrator'` */
 const JOINED = /(['"])\s{0,8}[.+]\s{0,8}\1/g;
-const REMARKS = /\/\*[^*]{0,2000}\*\/|^[ \t]{0,80}(?:\/\/|#(?!\[)|\*|--)[^\n]{0,400}/gm;
 /** A word at the margin of a line that is a remark, and no attribute of PHP: `#[Format('exec')]`. */
 const REMARK = /^\s*(?:\*|\/\/|\/\*|#(?!\[)|--)/;
 
@@ -63,7 +63,7 @@ export class PhraseFinder {
 
 function textAround(b: Uint8Array, at: number): string {
   const text = latin1(b, Math.max(0, at - BEFORE), Math.min(b.length, at + AFTER + PASSED));
-  return text.replace(REMARKS, '').replace(JOINED, '');
+  return withoutRemarks(text).replace(JOINED, '');
 }
 
 function isRemark(b: Uint8Array, at: number): boolean {
