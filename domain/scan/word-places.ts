@@ -57,11 +57,12 @@ function countGrams(words: readonly string[], gram: number): Map<string, number>
 function rarest(word: string, gram: number, step: number, common: ReadonlyMap<string, number>): number {
   const costs = Array.from({ length: word.length - gram + 1 }, (_, at) => common.get(word.slice(at, at + gram)) ?? 0);
   let best = 0;
+  let cost = 0;
   let least = Number.POSITIVE_INFINITY;
-  for (let from = 0; from + step <= costs.length; from += 1) {
-    const cost = costs.slice(from, from + step).reduce((sum, one) => sum + one, 0);
-    if (cost >= least) continue;
-    best = from;
+  for (let at = 0; at < costs.length; at += 1) {
+    cost += (costs[at] as number) - (costs[at - step] ?? 0);
+    if (at < step - 1 || cost >= least) continue;
+    best = at - step + 1;
     least = cost;
   }
   return best;
