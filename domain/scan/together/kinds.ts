@@ -9,8 +9,12 @@ import { hostPhrases } from './hosts.js';
 import { keyPhrases } from './keys.js';
 import { markupPhrases } from './markup.js';
 import { pageCodePhrases } from './page-code.js';
+import { pageComponentPhrases } from './page-components.js';
+import { pageHeadPhrases } from './page-heads.js';
+import { pageOriginPhrases } from './page-origins.js';
 import { pageRoadPhrases } from './page-roads.js';
 import { pageTagPhrases } from './page-tags.js';
+import { pageValuePhrases } from './page-values.js';
 import { templatePhrases } from './pages.js';
 import { phpPhrases } from './php/index.js';
 import type { Phrase } from './phrase.js';
@@ -19,8 +23,10 @@ import { queryPhrases } from './queries.js';
 import { PhraseFinder } from './scan.js';
 import { scriptPhrases } from './script/index.js';
 import { nodePhrases } from './script/node.js';
+import { nodeFilePhrases } from './script/node-files.js';
 import { programPhrases } from './script/programs.js';
 import { starterPhrases } from './script/starters.js';
+import { assetPhrases } from './settings/assets.js';
 import { settingFunctionPhrases, typoScriptPhrases } from './settings/functions.js';
 import { settingPhrases } from './settings/settings.js';
 import { shellPhrases } from './settings/shell.js';
@@ -48,6 +54,12 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
   [pageRoadPhrases, 'program', 'page', 'markup'],
   [pageTagPhrases, 'program', 'page', 'markup'],
   [pageCodePhrases, 'program', 'page', 'markup'],
+  [pageValuePhrases, 'program', 'page', 'markup'],
+  [pageComponentPhrases, 'program', 'page', 'markup'],
+  [nodeFilePhrases, 'script'],
+  [pageOriginPhrases, 'program', 'script', 'page', 'markup', 'settings'],
+  [pageHeadPhrases, 'program', 'script', 'page', 'markup', 'settings'],
+  [assetPhrases, 'markup', 'settings', 'tool', 'values', 'script'],
   [printedPhrases, 'program', 'page', 'markup'],
   [hostPhrases, 'program', 'script', 'page', 'markup', 'style', 'settings', 'tool', 'values'],
   [keyPhrases, 'program', 'script', 'page', 'markup', 'query', 'settings', 'shell', 'tool', 'values'],
@@ -63,7 +75,7 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
 /** By the endings of files, or the whole of their names. */
 const ENDINGS: Readonly<Record<Exclude<Kind, 'program'>, string>> = {
   script: 'js mjs cjs ts mts cts',
-  page: 'php jsx tsx html htm tpl twig vue svelte astro svg smarty latte phtml hbs liquid j2 volt shtml stm shtm',
+  page: 'php jsx tsx html htm tpl twig vue svelte astro svg smarty latte phtml hbs ejs mustache handlebars njk jinja jinja2 eta dust ss tmpl blade mjml ftl vm erb liquid j2 volt shtml stm shtm',
   markup: 'xml xlf xhtml',
   query: 'sql',
   settings: 'yml yaml',
@@ -72,7 +84,7 @@ const ENDINGS: Readonly<Record<Exclude<Kind, 'program'>, string>> = {
     'json json5 neon dist conf gradle kts lintstagedrc babelrc huskyrc mocharc swcrc ' +
     'procfile caddyfile captain-definition vagrantfile jenkinsfile justfile',
   style: 'css scss less',
-  values: 'typoscript tsconfig ini env properties txt flexform',
+  values: 'typoscript tsconfig ini env properties txt flexform info',
 };
 
 /** Of tools: longer files are data. */

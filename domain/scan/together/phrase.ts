@@ -58,11 +58,25 @@ export function without(pattern: RegExp): Near {
   return { test: (text) => !pattern.test(text) };
 }
 
-/** Any of these patterns: a long one is written as several. Throws a `RangeError` if their flags differ. */
+/** A sign with a backslash, a class of signs, or the beginning of a group that is counted. */
+const PARTS = /\\(\d|.)|\[(?:\\.|[^\]\\])*\]|\((?!\?)|\(\?<(?![=!])/g;
+
+/**
+ * Any of these patterns: a long one is written as several, of which each counts its groups from one. Throws a
+ * `RangeError` if their flags differ.
+ */
 export function oneOf(first: RegExp, ...others: readonly RegExp[]): RegExp {
   const odd = others.find(({ flags }) => flags !== first.flags);
   if (odd !== undefined) throw new RangeError(`${odd} has other flags than ${first}.`);
-  return new RegExp([first, ...others].map(({ source }) => source).join('|'), first.flags);
+  let groups = 0;
+  const sources = [first, ...others].map(({ source }) => {
+    const before = groups;
+    return source.replace(PARTS, (part, escaped: string | undefined) => {
+      if (part.startsWith('(')) groups++;
+      return escaped !== undefined && /[1-9]/.test(escaped) ? `\\${before + Number(escaped)}` : part;
+    });
+  });
+  return new RegExp(sources.join('|'), first.flags);
 }
 
 /** A variable that is `made`, the first group of the pattern, and that stands right behind one of `before`. */

@@ -87,6 +87,10 @@ export const ANY_SERVER = oneOf(
 );
 /** The name of another server, written as a text: `mail.example.net`. */
 export const HOST_PART = String.raw`['"](?:[\w-]+:\/\/)?\.?(?!localhost|127\.|smtp\.(?:gmail|office365|mail\.yahoo|sendgrid|mailgun|zoho|mandrillapp|sparkpostmail)|email-smtp|in-v3\.mailjet)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}(?::\d+)?['"]`;
+/** Servers that many pages load scripts from, and the one that stands in documentation. */
+export const USUAL_PART = String.raw`(?:(?:[\w-]{1,40}\.){0,4}(?:google|googleapis|googletagmanager|google-analytics|googlesyndication|gstatic|jsdelivr|cloudflare|jquery|bootstrapcdn|unpkg|stripe|paypal|paypalobjects|braintreegateway|klarna|adyen|facebook|w3|youtube|vimeo|wordpress|gravatar|recaptcha|hcaptcha|fontawesome|polyfill|typekit|mathjax|twitter|linkedin|hotjar|intercom|zopim|addthis|sharethis|disqus|microsoft|aspnetcdn|bing|yandex|baidu|hubspot|hs-scripts|instagram|tiktok|pinterest|amazon|wp|doubleclick|onesignal|tawk|crisp|mollie|openstreetmap|mapbox)\.(?:com|net|org|io|wp|ru|to|chat|dev)|(?:www\.)?(?:example|your-?(?:domain|site|server)|my-?(?:domain|site|server)|domain|foo|bar)\.(?:com|net|org|test|tld|local|dev)|localhost|127\.|0\.0\.0\.0|\[)`;
+/** The address of another server in a program, which is written whole, or whose host is put in. */
+export const OTHERS_PART = String.raw`['"${'`'}](?:https?:)?//(?!${USUAL_PART})(?:[\w-]+\.[\w-]|\{?\$|%s|['"${'`'}]\s?[.+~])`;
 /** The address of another server, or what gives one, in a script. */
 export const SCRIPT_SERVER = oneOf(
   /['"`](?:https?|wss?):\/\/(?!localhost|127\.|(?:www\.)?(?:w3|schema)\.org)[\w-]+(?:\.[\w-]+)+/,

@@ -1,5 +1,6 @@
 import type { Phrase } from '../phrase.js';
 import { accountPhrases } from './accounts.js';
+import { addedScriptPhrases } from './added-scripts.js';
 import { addressPhrases } from './addresses.js';
 import { betweenPhrases } from './between.js';
 import { bridgePhrases } from './bridges.js';
@@ -50,6 +51,7 @@ import { wrapperPhrases } from './wrappers.js';
 /** What is looked for in programs of PHP. */
 export const phpPhrases: readonly Phrase[] = [
   ...accountPhrases,
+  ...addedScriptPhrases,
   ...calledPhrases,
   ...classPhrases,
   ...commandPhrases,

@@ -4,13 +4,10 @@
  */
 
 import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
-import { DECODES, SETTING } from '../vocabulary.js';
+import { DECODES, OTHERS_PART, SETTING, USUAL_PART } from '../vocabulary.js';
 
 /** A text that is set, stored, decoded or fetched. */
 const STORED = oneOf(SETTING, DECODES, /wp_remote_retrieve_body|file_get_contents\(\s*['"]http/).source;
-/** Servers that many pages load from. */
-const USUAL_SERVERS = String.raw`(?:[\w-]+\.)*(?:google|googleapis|googletagmanager|google-analytics|gstatic|jsdelivr|cloudflare|jquery|bootstrapcdn|unpkg|stripe|paypal|paypalobjects|facebook|w3|youtube|vimeo|wordpress|gravatar|recaptcha|hcaptcha|example)\.(?:com|net|org|io|wp)`;
-
 export const pagePhrases: readonly Phrase[] = [
   lightly(
     phrase(
@@ -21,7 +18,7 @@ export const pagePhrases: readonly Phrase[] = [
       ->addExternalScript( registerAndUseScript( ->registerStylesheet(
     `,
       new RegExp(
-        `(?:wp_(?:enqueue|register)_script(?:_module)?|registerJavascript|registerAndUseScript)\\(\\s*[^,;]{1,60},\\s*(?:['"](?:https?:)?//(?!${USUAL_SERVERS})[\\w-]+\\.|${STORED})|(?:addRemotePageAsset|->addScript|->addJS|->addJs|registerJsFile|drupal_add_js|appendFile|addExternalScript)\\(\\s*(?:\\[\\s*)?(?:['"](?:https?:)?//(?!${USUAL_SERVERS})[\\w-]+\\.|${STORED}|\\$this->(?:config|scopeConfig)\\w*->)`,
+        `(?:wp_(?:enqueue|register)_script(?:_module)?|registerJavascript|registerAndUseScript)\\(\\s*[^,;]{1,60},\\s*(?:${OTHERS_PART}|${STORED})|(?:addRemotePageAsset|->addScript|->addJS|->addJs|registerJsFile|drupal_add_js|appendFile|addExternalScript)\\(\\s*(?:\\[\\s*)?(?:${OTHERS_PART}|${STORED}|\\$this->(?:config|scopeConfig)\\w*->)`,
       ),
     ),
   ),
@@ -69,7 +66,7 @@ export const pagePhrases: readonly Phrase[] = [
       '<script async src',
       '3c736372697074',
     ],
-    new RegExp(`<script[^>]{0,40}src=\\\\?["']?(?:https?:)?//(?!${USUAL_SERVERS})[\\w-]+\\.|3c736372697074`, 'i'),
+    new RegExp(`<script[^>]{0,40}src=\\\\?["']?(?:https?:)?//(?!${USUAL_PART})[\\w-]+\\.|3c736372697074`, 'i'),
     oneOf(
       /\b(?:UPDATE|INSERT\s+INTO)\b|updateValue\(|update_option\(|CMSBlock|BlockFactory|blockFactory/,
       /PageFactory|setContent\(|wp_insert_post|wp_update_post|'content'\s?=>|saveConfig\(|->set\('/,

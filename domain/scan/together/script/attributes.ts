@@ -10,7 +10,7 @@ import { READS_FIELDS, SCRIPT_OUTSIDE } from '../vocabulary.js';
 const LIBRARY_PART =
   '(?:vue|react|react-dom|preact|lit|svelte|three|htmx|alpinejs|jquery|d3|lodash|bootstrap|@hotwired|@vue|@lit)';
 const OTHERS_MODULE = new RegExp(
-  String.raw`[{,[\s]["'${'`'}\\]*(?!${LIBRARY_PART}["'/-])[@\w./-]{1,60}\\?["'${'`'}]?\s?(?::|=>)\s?\\?["'${'`'}](?:https?:)?\\?/\\?/(?!localhost|127\.)[\w-]+(?:\.[\w-]+)+|["']${LIBRARY_PART}["'/-][^"'{}]{0,40}["']?\s?(?::|=>)\s?\\?["'](?:https?:)?\\?/\\?/(?!localhost|127\.)(?![^"'/\\]{0,60}(?:cdn|esm|unpkg|jsdelivr|jspm|skypack))[\w-]+\.`,
+  String.raw`[{,[\s]["'${'`'}\\]*(?!${LIBRARY_PART}["'/-])[@\w./-]{1,60}\\?["'${'`'}]?\s?(?::|=>)\s?\\?["'${'`'}](?:https?:)?\\?/\\?/(?!localhost|127\.)[\w-]+(?:\.[\w-]+)+|["']${LIBRARY_PART}["'/-][^"'{}]{0,40}["']?\s?(?::|=>)\s?\\?["'](?:https?:)?\\?/\\?/(?!localhost|127\.)(?!(?:[\w-]+\.){0,2}(?:jsdelivr\.net|unpkg\.com|esm\.(?:sh|run)|jspm\.(?:io|dev)|skypack\.dev|cloudflare\.com|googleapis\.com|jquery\.com|bootstrapcdn\.com|esmsh\.net))[\w-]+\.`,
 );
 
 export const attributePhrases: readonly Phrase[] = [

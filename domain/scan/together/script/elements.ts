@@ -55,9 +55,23 @@ export const elementPhrases: readonly Phrase[] = [
           'million',
           'ivi',
         ].flatMap((name) => [`from '${name}'`, `from "${name}"`, `require('${name}'`, `require("${name}"`]),
-        ...words`React.createElement preact.h( createVNode( jsx-runtime`,
+        ...words`React.createElement preact.h( createVNode( jsx-runtime render(h) domProps render(createElement)`,
+        'render: (h',
+        'render: h =>',
+        'render(h,',
       ],
-      /\b(?:h|m|el|html|jsxs?|_jsxs?|createElement|createVNode|cloneElement|createBlock)\(\s?(\w{1,20})\.\w{1,12}\s?,\s?(?:\{\s?\.\.\.)?\1\.\w{1,12}/,
+      /\b(?:h|m|el|html|jsxs?|_jsxs?|createElement|createVNode|cloneElement|createBlock)\(\s?(\w{1,20})\.\w{1,12}\s?,\s?(?:\{\s?(?:\.\.\.|(?:attrs|props|domProps|on|class|style)\s?:\s?))?\1\.\w{1,12}/,
+      SCRIPT_OUTSIDE,
+    ),
+  ),
+  // `const Tag = block.tag; <Tag {...block.attrs} />`
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      ['Tag', 'Element', 'Comp', 'Component', 'El', 'As', 'Node', 'Kind', 'Type', 'Root', 'Wrapper'].map(
+        (name) => `const ${name} = `,
+      ),
+      /\bconst\s([A-Z]\w{0,20})\s?=\s?(?:\w{1,20}\??\.){1,3}\w{1,12}\b[\s\S]{0,600}<\1\s[^>]{0,120}\{\.\.\.\w+(?:\??\.\w+){1,3}/,
       SCRIPT_OUTSIDE,
     ),
   ),

@@ -16,8 +16,8 @@ const LOWEST_BASE = 30;
 /** A number that is a telling word in one of the bases which have most letters. */
 const SPELLS: Near = {
   test(text) {
-    for (const [digits] of text.matchAll(/\b\d{5,15}\b/g)) {
-      const number = Number(digits);
+    for (const [digits] of text.matchAll(/\b(?:0[xX][\da-fA-F]{4,12}|\d[\d_]{4,17})(?=n?\b)/g)) {
+      const number = Number(digits.replaceAll('_', ''));
       for (let base = LOWEST_BASE; base <= 36; base++) if (SPELLED.has(number.toString(base))) return true;
     }
     return false;
@@ -29,12 +29,8 @@ export const foundPhrases: readonly Phrase[] = [
     'obfuscated_script.named',
     [
       '.toString(3',
-      '.toString(b',
-      '.toString(r',
-      '.toString(n',
-      '.toString(k',
-      '.toString(B',
-      '.toString(R',
+      // A base by a name, or worked out.
+      ...[...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$(+-6912'].map((first) => `.toString(${first}`),
       "toString'](",
       'toString"](',
       'toString.call(',

@@ -8,8 +8,10 @@ import { foundPhrases } from './found.js';
 import { frameworkPhrases } from './frameworks.js';
 import { handedPhrases } from './handed.js';
 import { hiddenScriptPhrases } from './hidden.js';
+import { jsonpPhrases } from './jsonp.js';
 import { scriptLeakPhrases } from './leaks.js';
 import { libraryPhrases } from './libraries.js';
+import { namedGlobalPhrases } from './named-globals.js';
 import { scriptPaymentPhrases } from './payments.js';
 import { pickedPhrases } from './picked.js';
 import { schemePhrases } from './schemes.js';
@@ -40,4 +42,6 @@ export const scriptPhrases: readonly Phrase[] = [
   ...elementPhrases,
   ...textRunPhrases,
   ...pickedPhrases,
+  ...jsonpPhrases,
+  ...namedGlobalPhrases,
 ];

@@ -4,6 +4,7 @@ import { phpPhrases } from '../../../../domain/scan/together/php/index.js';
 import { oneOf, type Phrase, phrase, without, words } from '../../../../domain/scan/together/phrase.js';
 import { scriptPhrases } from '../../../../domain/scan/together/script/index.js';
 import { nodePhrases } from '../../../../domain/scan/together/script/node.js';
+import { nodeFilePhrases } from '../../../../domain/scan/together/script/node-files.js';
 import { programPhrases } from '../../../../domain/scan/together/script/programs.js';
 import { starterPhrases } from '../../../../domain/scan/together/script/starters.js';
 
@@ -29,11 +30,12 @@ describe('phrases', () => {
   it('have patterns that are written in parts, all with the same flags', () => {
     assert.deepEqual(oneOf(/cvv|cvc/i, /iban/i), /cvv|cvc|iban/i);
     assert.throws(() => oneOf(/cvv/i, /iban/), RangeError);
+    assert.deepEqual(oneOf(/(['"])a\1/, /[(](?:b)(c)\1\(/, /(?<d>d)\1/), /(['"])a\1|[(](?:b)(c)\2\(|(?<d>d)\3/);
   });
 
   for (const [folder, listed] of [
     ['php', phpPhrases],
-    ['script', [...scriptPhrases, ...nodePhrases, ...programPhrases, ...starterPhrases]],
+    ['script', [...scriptPhrases, ...nodePhrases, ...nodeFilePhrases, ...programPhrases, ...starterPhrases]],
   ] as const) {
     it(`of ${folder}/ are all looked for`, async () => {
       const at = new URL(`../../../../domain/scan/together/${folder}/`, import.meta.url);

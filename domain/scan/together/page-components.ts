@@ -1,0 +1,47 @@
+/** Elements of which a page of Vue, Svelte or Knockout says neither the kind nor the attributes; bindings that load programs. */
+
+import { lightly, oneOf, type Phrase, phrase } from './phrase.js';
+
+const ATTRIBUTE_PART = String.raw`[\s"'](?:x-(?:init|data|effect|show|if|text|html|for|model|bind:[\w.-]+|on:[\w.:-]+)|v-[\w:.-]+|(?:data-)?ng-[\w-]+|:[a-z][\w.-]*|@[a-z][\w.:-]*|data-bind|\*ng\w+|\(\w+\)|\[[\w.]+\])\s?=\s?(["'])`;
+const LOADS_PART = String.raw`(?:\brequire\(|\bimport\(|getScript\(|\bFunction\b|\beval\b|importScripts\(|System\.import\(|createElement\(\s?\\?['"]script|\$\.globalEval)`;
+
+export const pageComponentPhrases: readonly Phrase[] = [
+  // `<component :is="part.is" v-bind="part.bind">`, where a server gives both
+  lightly(
+    phrase(
+      'inline_script.adds',
+      ['<component', '<Component', '<svelte:element', '<svelte:component', '<DynamicElement'],
+      oneOf(
+        /<[cC]omponent\s(?:[^>]|=>){0,300}?(?::is|v-bind:is)\s?=\s?["'][^"'<>]{1,60}["'](?:[^>]|=>){0,300}?(?:v-bind\s?=|v-html|:innerHTML|\.innerHTML|:src|v-text|:text-content)/,
+        /<[cC]omponent\s(?:[^>]|=>){0,300}?(?:v-bind|v-html|:src|:innerHTML)\s?=\s?["'][^"'<>]{1,60}["'](?:[^>]|=>){0,300}?(?::is|v-bind:is)\s?=/,
+        /<svelte:element\s[^>]{0,80}this=\{[^}]{1,60}\}[^>]{0,80}\{\.\.\./,
+      ),
+      oneOf(
+        /\bfetch\(|\$fetch|useFetch\(|useAsyncData\(|useLazyFetch|axios|\$http|\.json\(\)|apiFetch|useQuery\(|useSWR|getJSON\(|\bhttp\.get/,
+        /\blocation\b|postMessage|['"]message['"]|localStorage|EventSource|WebSocket|JSON\.parse\(/,
+        /\bsrc\s?:\s?(?:['"`](?:https?:)?\/\/|`[^`]{0,20}\$\{)|['"]script['"]|\[\s?['"]s[cri]{0,4}['"]\s?,/,
+      ),
+    ),
+  ),
+  // `data-bind="css: require([assets + '/hint.js'])"`
+  lightly(
+    phrase(
+      'inline_script.code',
+      [
+        'data-bind=',
+        'x-init=',
+        'ng-init=',
+        '<!-- ko ',
+        '<!--ko ',
+        '@click="import',
+        'v-scope=',
+        '@vue:mounted',
+        'x-effect=',
+      ],
+      oneOf(
+        new RegExp(`${ATTRIBUTE_PART}(?:(?!\\1)[^<>]|=>){0,240}${LOADS_PART}`),
+        new RegExp(`<!--\\s?ko\\s(?:[^>]|=>){0,240}${LOADS_PART}`),
+      ),
+    ),
+  ),
+];
