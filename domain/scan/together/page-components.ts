@@ -23,6 +23,14 @@ export const pageComponentPhrases: readonly Phrase[] = [
       ),
     ),
   ),
+  // `<component :is="node.tag" v-bind="node.attrs">`, wherever the list comes from
+  lightly(
+    phrase(
+      'inline_script.adds',
+      ['<component', '<Component'],
+      /<[cC]omponent\s(?:[^>]|=>){0,200}?(?::is|v-bind:is)\s?=\s?["'](\w{1,20})\.(?:tag|is|el|element|name|tagName|node|nodeName)["'](?:[^>]|=>){0,200}?v-bind\s?=\s?["']\1\.\w{1,20}["']/,
+    ),
+  ),
   // `data-bind="css: require([assets + '/hint.js'])"`
   lightly(
     phrase(

@@ -3,7 +3,7 @@
 import { lightly, oneOf, type Phrase, phrase, words } from './phrase.js';
 import { OTHERS_PART, USUAL_PART } from './vocabulary.js';
 
-const VALUE = String.raw`(?:${OTHERS_PART}|${'`'}[^${'`'}]{0,60}\$\{(?!base|process\.env\.BASE|\w*[pP]ublicPath)|(?!['"${'`'}\s]|require|import|process\.env|JSON\.stringify\(\s?\{|undefined|null)[a-z][\w]*(?:\.\w+){1,4}\s?[,}|?\n])`;
+const VALUE = String.raw`(?:${OTHERS_PART}|${'`'}[^${'`'}]{0,60}\$\{(?!base|process\.env\.BASE|\w*[pP]ublicPath)|(?!['"${'`'}\s]|require|import|process\.env|JSON\.stringify\(\s?\{|undefined|null)[a-z]\w*(?:\([^()]{0,40}\))?(?:\??\.[\w$]+){1,4}\s?[,}|?\n])`;
 
 export const pageHeadPhrases: readonly Phrase[] = [
   // `useHead({ script: [{ src: data.value.src }] })`
@@ -22,6 +22,21 @@ export const pageHeadPhrases: readonly Phrase[] = [
         /\bscripts?\s?:\s?(?:await\s|\(?(?:data|config|settings|reply|answer|res)\b[\w.]{0,40}\s?[,}])/,
       ),
       /\b(?:use(?:Server)?Head(?:Safe)?|metaInfo|useMeta|useScript(?:Tag)?|defineNuxtConfig|unhead|vue-meta|head)\b/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'inline_script.code',
+      [
+        '<svelte:head>',
+        '<script dangerously',
+        '<script key=',
+        '<script id=',
+        '<Script id=',
+        '<Script dangerously',
+        '<script type=',
+      ],
+      /<svelte:head>[\s\S]{0,200}\{@html\s(?!`)|<[sS]cript\b[^>]{0,80}dangerouslySetInnerHTML=\{\{\s?__html\s?:\s?(?!props\.children)\w+(?:\??\.\w+){1,3}\s?\}\}/,
     ),
   ),
   // Where all files of a build are loaded from.
@@ -78,9 +93,18 @@ export const pageHeadPhrases: readonly Phrase[] = [
         '<script src="https://{',
         '<script src="https://<',
       ],
-      new RegExp(
-        String.raw`<(?:script|f:asset\.script)\b[^>]{0,120}?\bsrc=["']?(?:(?:https?:)?//(?:\{|<\?=|<%=)|(?:\{\{|\{!!|\{\$|<\?=|<\?php\secho)(?:[^"'>]|'[^']{0,80}'|->){0,60}(?:${OTHERS_PART}|\b(?:config|setting|get_option|get_theme_mod|theme_settings?|option|param|metafields?|Configuration::get|getConfig)\b[^"'>]{0,20}(?:\.|\(\s?['"])[\w.]{0,40}(?:src|host|cdn|script|remote|url)\w{0,12}['")\s,|]{0,8}(?:\}\}|!!\}|\}|\?>)["']))`,
+      oneOf(
+        new RegExp(
+          String.raw`<(?:script|f:asset\.script)\b[^>]{0,120}?\bsrc=["']?(?:(?:https?:)?//(?:\{|<\?=|<%=)|(?:\{\{|\{!!|\{\$|<\?=|<\?php\secho)(?:[^"'>]|'[^']{0,80}'|->){0,60}(?:${OTHERS_PART}|\b(?:config|setting|get_option|get_theme_mod|theme_settings?|option|param|metafields?|Configuration::get|getConfig)\b[^"'>]{0,20}(?:\.|\(\s?['"])[\w.]{0,40}(?:src|host|cdn|script|remote|url)\w{0,12}['")\s,|]{0,8}(?:\}\}|!!\}|\}|\?>)["']))`,
+        ),
+        /<script\b[^>]{0,80}\bsrc=["'](?:https?:)?(?:\/\/)?(?:\{\{|\{!!|\{\$|<\?=|<\?php\secho)(?:[^"'>]|'[^']{0,40}'|->){0,40}(?:[cC]dn|(?<!get)[hH]ost(?!name)|[rR]emote|[eE]dge|[mM]irror|script_url|ScriptUrl)\w{0,12}\b/,
       ),
+    ),
+  ),
+  lightly(
+    phrase(
+      'inline_script.code',
+      words`require(['<?= require(["<?= require(['{{ require(["{{ require(['{$ import('<?= import("<?= import('{{ import("{{ import('{$ importScripts('<?=`,
     ),
   ),
 ];

@@ -21,7 +21,7 @@ export const pageOriginPhrases: readonly Phrase[] = [
           String.raw`(?:\bset\s|\bassign\s(?:var=)?["']?|\bcapture\s["']?|\$|\bvar\s|\bconst\s|\blet\s|@)(\w{1,24})["']?\s?(?:=|value=|:)(?!=)[^;}\n]{0,120}${OTHERS_PART}[\s\S]{0,600}<base\b[^>]{0,60}\bhref\s?=\s?\{?\\?["'${'`'}]?(?:\{\{|\{!!|\{\$|\$\{|\{|<\?=|<%=)?\s?\$?\1\b`,
         ),
         new RegExp(String.raw`<base\b[^>]{0,60}href\s?=\s?\\?["']?%s[\s\S]{0,160}(?:${OTHERS_PART}|${SET_PART}\()`),
-        /<base\b[^>]{0,60}href\s?=\s?\\?["']?(?:\{\{|\{!!|\{\$|<\?=|<%=)[^>]{0,60}(?:cdn|mirror|edge|remote|static_?host|asset_?host|origin)\w{0,12}\b/,
+        /<base\b[^>]{0,60}href\s?=\s?\\?["']?(?:\{\{|\{!!|\{\$|<\?=|<%=)[^>]{0,60}(?:cdn|CDN|constant\(|mirror|edge|remote|static_?host|asset_?host|origin)\w{0,12}\b/,
       ),
     ),
   ),

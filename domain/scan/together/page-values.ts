@@ -11,6 +11,7 @@ const HARMLESS =
 /** The words that a template has for the request, for other servers, and for what is kept of them. */
 const GIVEN = oneOf(
   /app\.request|\brequest\(|\$request\b|\$smarty\.(?:get|post|request|cookies)|getRequest\(|HttpRequest|\breq(?:uest)?\.(?:query|body|params|cookies|headers)/,
+  /\{[%{$][^}]{0,80}['"](?:https?:)?\/\/[\w-]+\./,
   /\b(?:query|params)\.\w|\$_(?:GET|POST|REQUEST|COOKIE)\b|\b(?:get|post):\w/,
   /Http::(?:get|post|with)|http->(?:get|request)\(|Http\\Client|file_get_contents|wp_remote|curl_exec|\{fetch\b|\bfetch\(/,
   /(?:->|\.)(?:body|getContent|getContents)\(\)|\bcache\(|\bCache::|\.cache\b|get_(?:site_)?transient|remote/,
@@ -25,6 +26,7 @@ const IN_SCRIPT: Near = {
       if (HARMLESS.test(plain)) continue;
       const before = text.slice(0, found.index);
       const open = before.lastIndexOf('<script');
+      if (/\son[a-z]{3,18}\s?=\s?(?:"[^"<>]{0,160}|'[^'<>]{0,160})$/.test(before.slice(-200))) return true;
       if (
         open !== -1 &&
         before.indexOf('</script', open) === -1 &&

@@ -3,13 +3,13 @@
 import { lightly, oneOf, type Phrase, phrase, without, words } from './phrase.js';
 
 /** What whoever asks for the page decides. */
-const SENT_PART = String.raw`(?:app\.request|\$smarty\.(?:get|post|request|cookies)|\brequest(?:\(|\.(?:query|args|GET|POST|params|get\())|\$_(?:GET|POST|REQUEST|COOKIE)\b|get_query_var|filter_input|Tools::getValue|->input->|getParam\(|\bquery\.\w)`;
+const SENT_PART = String.raw`(?:app\.request|\$smarty\.(?:get|post|request|cookies)|\brequest(?:\(|\.(?:query|args|GET|POST|params|get\())|\$_(?:GET|POST|REQUEST|COOKIE)\b|get_query_var|filter_input|Tools::getValue|->input->|getParam\(|->getQuery\(|->getVar\(|\bquery\.\w)`;
 /** Where a program or a template begins to print. */
 const PRINTS_PART = String.raw`(?:<\?(?:=|php\s+echo)|\{\{|\{!!|\{(?=\$)|@json\()`;
 const SENT_WORDS = words`
-  app.request $smarty.get $smarty.post $smarty.request $smarty.cookies (request( request()-> request.query request.args
+  app.request $smarty.get $smarty.post $smarty.request $smarty.cookies (request( request()-> request.query request.get( request.args
   request.GET request.params $_GET[' $_GET[" $_POST[' $_REQUEST[' $_REQUEST[" $_COOKIE[' get_query_var( filter_input(
-  Tools::getValue( {{{query {{{params
+  Tools::getValue( getParam( ->getQuery( ->getVar( {{{query {{{params
 `.concat(['!! request(', '{{ request(', '!! $request->', '{{ $request->', '{{{ request.', '| raw }}', '|raw }}']);
 
 export const printedPhrases: readonly Phrase[] = [
@@ -22,7 +22,9 @@ export const printedPhrases: readonly Phrase[] = [
         new RegExp(
           String.raw`(?:\son[a-z]{3,18}\s?=\s?["'][^"'<>]{0,120}|\b(?:href|src|action|formaction|srcdoc|data)\s?=\s?["']\s?)${PRINTS_PART}[^>"]{0,80}${SENT_PART}`,
         ),
-        new RegExp(String.raw`<script\b[^>]{0,80}>(?:(?!</script)[\s\S]){0,400}${PRINTS_PART}[^}>]{0,40}${SENT_PART}`),
+        new RegExp(
+          String.raw`<script\b[^>]{0,80}>(?:(?!</script)[\s\S]){0,400}${PRINTS_PART}(?:[^}>]|->){0,60}${SENT_PART}`,
+        ),
         /app\.request[^}]{0,80}\|\s?raw|\$smarty\.(?:get|post|request|cookies)[^}]{0,60}nofilter|\{!!\s?request\(|\{\{\{\s?(?:query|params)/,
         /(?:<\?=|\becho)\s?\$_(?:GET|POST|REQUEST|COOKIE)\[[^\]]{1,40}\]\s?(?:;|\?>|\?\?)/,
       ),

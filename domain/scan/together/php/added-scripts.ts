@@ -7,9 +7,9 @@ import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
 import { OTHERS_PART, SETTING, USUAL_PART } from '../vocabulary.js';
 
 /** What another server answered, or the site keeps of it. */
-const KEPT_PART = String.raw`(?:wp_(?:safe_)?remote_|get_(?:site_)?transient\(|get_(?:site_)?option\(|file_get_contents\(\s?['"]http|json_decode\(|::state\(|\bcache\(|cache->get|Http::get|curl_exec)`;
+const KEPT_PART = String.raw`(?:wp_(?:safe_)?remote_|get_(?:site_)?transient\(|get_(?:site_)?option\(|file_get_contents\(\s?['"]http|json_decode\(|::state\(|\bcache\(|cache->get|Http::get|curl_exec|httpClient\(\)|http_client)`;
 const REMOTE_PART = String.raw`(?:wp_(?:safe_)?remote_(?:get|request|post|retrieve)|get_(?:site_)?transient\(|file_get_contents\(\s?['"]http|curl_exec)`;
-const METHODS = String.raw`(?:->|::)(?:addScript|addJS|addJs|addJsFile|addJsFooterFile|addJsLibrary|addJsFooterLibrary|addJavaScript|addExternalScript|addHeadScript|registerJsFile|registerJavascript|registerScript|registerAndUseScript|registerClientScript|registerScriptFile|addRemotePageAsset|appendFile|prependFile|offsetSetFile|add_js|add_external_js|insertJsFile|javascript|externalScript|remoteScript|script|js|addFooterItem|addHeaderItem|add_header_item|addHeadItem|addModuleScripts)`;
+const METHODS = `(?:->|::)(?:addScript|addJS|addJs|addJsFile|addJsFooterFile|addJsLibrary|addJsFooterLibrary|addJavaScript|addExternalScript|addHeadScript|registerJsFile|registerJavascript|registerScript|registerAndUseScript|registerClientScript|registerScriptFile|addRemotePageAsset|appendFile|prependFile|offsetSetFile|add_js|add_external_js|insertJsFile|javascript|externalScript|remoteScript|script|js|addFooterItem|addHeaderItem|add_header_item|addHeadItem|addModuleScripts)`;
 
 export const addedScriptPhrases: readonly Phrase[] = [
   // `'#tag' => 'script', '#attributes' => ['src' => '//' . $host . '/a.js']`
@@ -61,6 +61,9 @@ export const addedScriptPhrases: readonly Phrase[] = [
         wp_default_scripts 'plugins_url' 'content_url' 'includes_url' 'theme_file_uri' 'stylesheet_directory_uri'
         'template_directory_uri' wp_resource_hints wp_preload_resources "script_loader_src" wp_inline_script_data`,
       oneOf(
+        // `return $map[$handle] ?? $src;`, of a method or function that is named in the filter
+        /add_filter\(\s?['"](?:script_loader_(?:src|tag)|script_module_loader_src)['"][\s\S]{0,900}?(?:\breturn|=>)\s(?:[^;=]{0,60}\[\s?\$\w{1,20}\s?\]|\$\w{1,20}->\w{1,20}\(\s?\$\w{1,20}\s?\))\s?(?:\?\?|\?:)\s?\$/,
+        /add_filter\(\s?['"]wp_(?:inline_)?script_attributes['"][\s\S]{0,400}?\[['"](?:src|data-src)['"]\]\s?=(?!=)\s?(?!preg_|str_|add_query|remove_query|esc_url\(\s?\$\w+\[)/,
         new RegExp(
           String.raw`add_(?:filter|action)\(\s?['"](?:script_loader_(?:src|tag)|script_module_loader_src|wp_(?:inline_)?script_attributes|(?:plugins|content|includes)_url|theme_file_uri|(?:stylesheet|template)_directory_uri)['"][\s\S]{0,400}?(?:${REMOTE_PART}|['"](?:src|data-src)['"]\]\s?=(?!=)\s?[^;]{0,60}(?:get_option|${OTHERS_PART})|return\s[^;]{0,60}(?:get_option\(|${OTHERS_PART})|=>[^;]{0,60}(?:get_option\(|\]\s?\?\?\s?\$)|(?:str_replace|preg_replace)\([^;]{0,80}(?:get_option\(|${OTHERS_PART}))`,
         ),
@@ -78,8 +81,9 @@ export const addedScriptPhrases: readonly Phrase[] = [
     phrase(
       'inline_script.redirects',
       words`registered['jquery wp_scripts()->query( wp_scripts()->registered $wp_scripts->registered $scripts->registered wp_script_add_data( wp_scripts->query( wp_deregister_script(
-        registered["jquery`,
+        registered["jquery`.concat(['->registered as']),
       oneOf(
+        /registered\s+as\s[^)]{1,40}\)\s?\{?[\s\S]{0,160}?->src\s?=(?!=)\s?(?!add_query_arg|remove_query|null|false)/,
         /(?:registered\[[^\]]{1,60}\]|->query\([^)]{1,60}\))->src\s?=(?!=)\s?(?!null|false|''|""|\$src\b)/,
         /wp_script_add_data\([^,;]{1,60},\s?['"](?:src|data-src)['"]/,
         new RegExp(
@@ -131,6 +135,13 @@ export const addedScriptPhrases: readonly Phrase[] = [
       ),
     ),
   ),
+  lightly(
+    phrase(
+      'inline_script.code',
+      words`wp_add_inline_script( addScriptDeclaration( addInlineScript( addJsInlineCode( registerJs( wp_print_inline_script_tag(`,
+      /(?:inline_script(?:_tag)?|addScriptDeclaration|addInlineScript|addJsInlineCode|registerJs)\([^;]{0,160}(?:\bimport\(\s?(?!\\?['"`])\w|\.src\s?=(?!=)\s?(?!\\?['"`])\w{1,20}\.\w)/,
+    ),
+  ),
   // `public $js = ['https://…']`
   lightly(
     phrase(
@@ -145,6 +156,9 @@ export const addedScriptPhrases: readonly Phrase[] = [
       'inline_script.adds',
       [
         '<script src="\'',
+        '<script src="%s',
+        '<script async src="',
+        '<script defer src="',
         '<script src=\'"',
         '<script src=\\""',
         'src="//\'',
@@ -168,6 +182,7 @@ export const addedScriptPhrases: readonly Phrase[] = [
       ],
       oneOf(
         /<script\b[^<>]{0,80}\bsrc=\\?["'](?:https?:)?\/\/(?:\{\{|\{?\$(?!_SERVER)|%s|['"]\s?\.\s?(?!\$_SERVER|self::HOST))/,
+        /<script\b[^<>]{0,80}\bsrc=\\?["'](?:['"]\s?\.\s?|%s[^;]{0,80}['"]\s?,\s?)(?:[^;<]{0,80})(?:scopeConfig->getValue\(|Configuration::get\(|get_option\(|[sS]ettings?(?:->|::)get\(|[cC]onfig(?:uration)?->get\(|->getConfig\(|\bconfig\(|\bsetting\()/,
         new RegExp(String.raw`<script\b[^<>]{0,80}\bsrc=\\?["']['"]\s?\.\s?(?:[^;<>]|->){0,100}${OTHERS_PART}`),
       ),
     ),

@@ -19,14 +19,14 @@ export const libraryPhrases: readonly Phrase[] = [
       words`Y.Get.js( Y.Get.script( head.load( head.js(' head.js(" $LAB.script( loadjs(' loadjs(" loadjs([ steal('// steal('http
         basket.require( yepnope( fetchInject( loadScript( load_script( System.import( $script(' $script(" window.MathJax toolbox.js(
         addExternal( external_plugins scriptLoader.load( d3.html( d3.xml( htmx.ajax( 'hx-get' 'hx-post' "hx-get" data-hx-get LazyLoad.js(
-        importmap-shim jQuery.cachedScript dojo.io.script dojo.require( goog.net.jsloader`.concat([
-        'MathJax = {',
-        'MathJax={',
-      ]),
+        importmap-shim System.config( SystemJS.config( mw.loader.getScript( mw.loader.load( jQuery.cachedScript dojo.io.script dojo.require( goog.net.jsloader`.concat(
+        ['MathJax = {', 'MathJax={'],
+      ),
       oneOf(
         /(?:Get\.(?:js|script)|head\.(?:js|load)|\$LAB\.script|loadjs|steal|basket\.require|yepnope|fetchInject|loadScript|load_script|System\.import|\$script|scriptLoader\.load|d3\.(?:html|xml)|LazyLoad\.js|cachedScript|jsloader\.load)\(\s?[[{]?\s?(?:url\s?:\s?)?['"`](?:https?:)?\/\/(?!localhost)/,
         /htmx\.ajax\([^;]{1,40}['"`](?:https?:)?\/\/|['"](?:data-)?hx-(?:get|post)['"],\s?['"`](?:https?:)?\/\//,
         /addExternal\([^;]{1,60}['"](?:https?:)?\/\/|external_plugins['"]?\s?:\s?\{[^}]{0,80}(?:https?:)?\/\/|\bload\s?:\s?\[\s?['"](?:https?:)?\/\//,
+        /System(?:JS)?\.config\(\s?\{[^;]{0,200}['"](?:https?:)?\/\/(?!localhost)/,
         /(?:Loader\.)loadScript\(\s?\{?\s?(?:url\s?:\s?)?(?!['"`\s{])\w+\.\w/,
       ),
     ),

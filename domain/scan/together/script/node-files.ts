@@ -3,7 +3,7 @@
 import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
 
 /** What whoever sends the request decides. */
-const SENT_PART = String.raw`(?:\b(?:req|request|ctx|context|event|c|conn|message)\.(?:req\.|request\.|raw\.)?(?:params?|query|body|headers?|url|path|cookies|nextUrl|originalUrl|pathParameters|queryStringParameters)\b|\breadBody\(|\bgetRouterParams?\(|\bgetQuery\(|\bgetHeaders?\(|\bnew\s+URL\(\s?(?:req|request|event\.request|c\.req|ctx\.request)\b|\bc\.req\.(?:param|query|header|json|parseBody)\(|\b(?:req|request)\.(?:formData|json|param|header|get)\(|\breadMultipartFormData\(|\burl\.parse\(\s?req|decodeURI(?:Component)?\(\s?req)`;
+const SENT_PART = String.raw`(?:\b(?:req|request|ctx|context|event|c|conn|message)\.(?:req\.|request\.|raw\.)?(?:params?|query|body|headers?|url|path|cookies|nextUrl|originalUrl|pathParameters|queryStringParameters)\b|\breadBody\(|\bgetRouterParams?\(|\bgetQuery\(|\bgetHeaders?\(|\bnew\s+URL\(\s?(?:req|request|event\.request|c\.req|ctx\.request)\b|\bc\.req\.(?:param|query|header|json|parseBody)\(|\b(?:req|request)\.(?:formData|json|param|header|get)\(|\breadMultipartFormData\(|\burl\.parse\(\s?req|decodeURI(?:Component)?\(\s?req|\b\w{1,12}\.searchParams\.get\(|\(\s?\{[^})]{0,60}\b(?:query|body|params|headers|cookies)\b[^})]{0,60}\}[,)])`;
 const WRITE_PART = String.raw`(?:createWriteStream|(?:write|append|output|copy|move|rename)(?:File|Text|JSON|Json)?(?:Sync)?|Deno\.(?:writeFile|writeTextFile|create|open|rename|symlink)(?:Sync)?|Bun\.(?:write|file)|\bopen(?:Sync)?|saveAs|mv|symlink|link)`;
 const CHECKED = without(
   /basename\(|sanitize|randomUUID|nanoid|createHash|includes\(\s?['"]\.\.['"]|startsWith\(\s?(?:root|dir|base|ROOT|path)/,
@@ -20,33 +20,56 @@ export const nodeFilePhrases: readonly Phrase[] = [
   phrase(
     'file_write.path',
     words`createWriteStream( writeFile( writeFileSync( Deno.writeFile Deno.writeTextFile Deno.create( Deno.open( Bun.write( .pipeTo( outputFile( appendFile( req.pipe(
-      pipeline(req request.pipe( copyFile( .writeFile( renameSync( createWriteStream; createWriteStream, outputFileSync( promises.open(`.concat(
+      pipeline(req request.pipe( outputJson( outputJSON( copyFile( .writeFile( renameSync( createWriteStream; createWriteStream, outputFileSync( promises.open(`.concat(
       ['pipeline(\n', 'await open(', 'fs.open(', 'fs.openSync(', 'fs.rename('],
     ),
     oneOf(
       new RegExp(String.raw`\b${WRITE_PART}\(\s?[^;]{0,160}?${SENT_PART}`),
       // `const { name } = req.params; … createWriteStream(join(root, name))`
       new RegExp(
-        String.raw`(?:\b(?:const|let|var)\s|[{,(]\s?)(\w{1,24})\b[^=;(){]{0,80}\}?\s?=\s?(?!=)[^;]{0,120}?${SENT_PART}[\s\S]{0,700}?\b${WRITE_PART}\(\s?[^;]{0,120}?\b\1\b(?!\.(?:body|pipe|on)\b)`,
+        String.raw`(?:\b(?:const|let|var)\s|[{,(:]\s?)(\w{1,24})\b[^=;(){]{0,80}\}?\s?=\s?(?!=)[^;]{0,120}?${SENT_PART}[\s\S]{0,700}?\b${WRITE_PART}\(\s?[^;]{0,120}?\b\1\b(?!\.(?:body|pipe|on)\b)`,
       ),
     ),
     /['"](?:node:)?(?:fs|fs\/promises|fs-extra|graceful-fs|memfs|path)['"]|\bDeno\.|\bBun\.|\bfs\w{0,8}\.|createWriteStream|writeFile|\bpath\.(?:join|resolve)/,
     CHECKED,
   ),
+  // What a client of a socket sends names the file.
+  phrase(
+    'file_write.path',
+    words`createWriteStream( writeFile( writeFileSync( appendFileSync(`,
+    oneOf(
+      new RegExp(
+        String.raw`\.on(?:ce)?\(\s?['"][\w:.-]{1,30}['"]\s?,\s?(?:async\s)?(?:function\s?)?\(?\s?\{?[^){}]{0,60}?\b(\w{1,20})\b[^){}]{0,60}\}?\s?\)?[\s\S]{0,300}?\b${WRITE_PART}\(\s?[^;]{0,80}?(?:\$\{\s?|\+\s?|,\s?|\b)\1(?:\.(?:name|path|file|filename)\b|\s?[)}\`])`,
+      ),
+      /\bcreateServer\([\s\S]{0,600}?\.pipe\(\s?(?:\w{1,12}\.)?createWriteStream\(\s?(?!['"`][^'"`$]{0,80}['"`]\s?[,)])/,
+    ),
+    /\bsocket\b|\bio\.on\(|WebSocketServer|\bws\.on\(|net['"]?\)?\.createServer|\bwss?\b/,
+    /['"`](?:\.{0,2}\/)?(?:[\w/.-]{0,40}\/)?(?:public|static|www|html|htdocs|uploads?|themes?|plugins?|modules?)\b|__dirname/,
+    CHECKED,
+  ),
+  phrase(
+    'data_leak.requested',
+    words`readFile( readFileSync( createReadStream( .sendFile( Deno.readFile Deno.readTextFile Bun.file(`,
+    new RegExp(
+      String.raw`(?:\b(?:const|let|var)\s|[{,(:]\s?)(\w{1,24})\b[^=;(){]{0,80}\}?\s?=\s?(?!=)[^;]{0,80}?${SENT_PART}[\s\S]{0,500}?\b(?:readFile(?:Sync)?|createReadStream|sendFile|Deno\.read(?:Text)?File(?:Sync)?|Bun\.file)\(\s?(?:[\w.]{1,20}(?:join|resolve)\([^;]{0,80}|[\w.]{1,20}\s?\+\s?|['"][^'"]{0,40}['"]\s?\+\s?|['"\`][^'"\`]{0,40}\$\{)?\b\1\b(?!\.(?:body|pipe|on)\b)`,
+    ),
+    /\b(?:res|reply|response|ctx|c)\.\w|new\s+Response\(/,
+    CHECKED,
+  ),
   // Files of a form, under the name that they were sent with.
   phrase(
     'file_write.upload',
-    words`info.filename busboy( formidable multiparty @fastify/multipart part.filename file.filename file.name) file.name, .formData( data.filename upload.filename createWriteStream(`,
-    /(?:createWriteStream|writeFile(?:Sync)?|Bun\.write|Deno\.writeFile|rename(?:Sync)?|copyFile(?:Sync)?)\(\s?[^;]{0,140}?\b(?:info|file|part|upload|data|blob|entry|f|image|asset)\.(?:filename|fileName|originalFilename|name)\b|(?:createWriteStream|writeFile)\(\s?[^;]{0,100}?\bfilename\b/,
+    words`originalFilename diskStorage( keepExtensions info.filename busboy( formidable multiparty @fastify/multipart part.filename file.filename file.name) file.name, .formData( data.filename upload.filename createWriteStream(`,
+    /(?:createWriteStream|writeFile(?:Sync)?|Bun\.write|Deno\.writeFile|rename(?:Sync)?|copyFile(?:Sync)?)\(\s?[^;]{0,140}?\b(?:info|file|part|upload|data|blob|entry|f|image|asset)\.(?:filename|fileName|originalFilename|name)\b|(?:createWriteStream|writeFile)\(\s?[^;]{0,100}?\bfilename\b|\bfilename\s?:\s?(?:function\s?)?\(?[^=){]{0,60}\)?\s?(?:=>)?\s?\{?[^;]{0,80}(?:\.originalFilename|\.originalname|req\.(?:query|body|params|headers))/,
     /busboy|formidable|multiparty|multipart|formData\(\)|parts\(\)|\.file\(\)|multer/i,
     CHECKED,
   ),
   phrase(
     'file_write.unpacked',
-    words`.extractAllTo( unzipper.Extract( tar.extract( decompress( extract-zip extractAllToAsync( StreamZip .extractEntryTo( gunzip-maybe tar-stream 'unzipper' "unzipper" adm-zip`.concat(
+    words`.loadAsync( .extractAllTo( unzipper.Extract( tar.extract( decompress( extract-zip extractAllToAsync( StreamZip .extractEntryTo( gunzip-maybe tar-stream 'unzipper' "unzipper" adm-zip`.concat(
       ['tar.x({', 'tar.x( {', "require('tar')", "from 'tar'", 'from "tar"'],
     ),
-    /(?:extractAllTo(?:Async)?|unzipper\.Extract|\bExtract|tar\.(?:x|extract|unpack)|\bx|\bextract|decompress|unpack|extractEntryTo)\(/,
+    /(?:extractAllTo(?:Async)?|loadAsync|unzipper\.Extract|\bExtract|tar\.(?:x|extract|unpack)|\bx|\bextract|decompress|unpack|extractEntryTo)\(/,
     new RegExp(
       String.raw`\b(?:req|request|ctx\.req)\.pipe\(|${SENT_PART}|pipeline\(\s?(?:req|request)\b|\breq\.files?\b`,
     ),
