@@ -63,8 +63,13 @@ export class PhraseFinder {
 
 function textAround(b: Uint8Array, at: number): string {
   const text = latin1(b, Math.max(0, at - BEFORE), Math.min(b.length, at + AFTER + PASSED));
-  return withoutRemarks(text).replace(JOINED, '');
+  return withoutRemarks(text).replace(JOINED, '').replace(ALIGNED, ' ').replace(INDENTED, '\n');
 }
+
+/** Values in columns: `'ext'     => …`; patterns say what stands there once. */
+const ALIGNED = /[ \t]{2,200}/g;
+/** Arguments on lines of their own. */
+const INDENTED = /\n[ \t\r]{1,200}/g;
 
 function isRemark(b: Uint8Array, at: number): boolean {
   let start = at;
