@@ -25,3 +25,12 @@ export function checkImage(report: Report, at: number, path: Value): void {
     if (found !== undefined) report('include_image', at, imageMessage, found[1]);
   }
 }
+
+/** No template: styles, scripts, drawings and texts may be ones. */
+const PICTURE = /\.(?:ico|png|jpe?g|gif|bmp|webp|tiff?|avif|woff2?|ttf|eot|otf|mp[34])$/i;
+
+/** What a framework draws as a template, by whatever method. */
+export function checkPicture(report: Report, at: number, template: Value): void {
+  for (const { head, tail } of template.options())
+    if (PICTURE.test(tail) && !/^https?:/i.test(head)) report('include_image', at, imageMessage, 'medium');
+}

@@ -81,7 +81,8 @@ const CALLS = /^(?:assert\.callback|unserialize_callback_func|output_handler)$/i
 /** `ini_set('auto_prepend_file', …)` */
 export function checkIniSet(report: Report, at: number, name: Value | undefined, value: Value | undefined): void {
   for (const { text, traits } of name?.options() ?? []) {
-    if (text === null) {
+    // One of several pieces: the list is made in a loop.
+    if (text === null || (traits & Trait.Assembled && /^[a-z]{1,12}$/.test(text))) {
       const severity = traits & Trait.Request ? 'high' : 'low';
       report('process_environment', at, environmentFindings.requestedSetting, severity);
       continue;

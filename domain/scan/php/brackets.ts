@@ -362,6 +362,7 @@ function closeCall(walk: WalkState, frame: Frame): void {
     walk.callsUnknown = true;
   }
   if (kind === FrameKind.Method && args.length > 0) giveElements(walk, base, args, at);
+  if (args.length > 1 && kind === FrameKind.Method) giveSegments(walk, args, at);
   if (kind === FrameKind.Method && result === UNKNOWN) result = ofObject(walk, base, calledOwner, baseHash, args, at);
   if (outer.isNew && result === UNKNOWN) result = walk.textOfObject();
   if (asksRequest && result === UNKNOWN) {
@@ -392,12 +393,81 @@ function giveElements(walk: WalkState, base: Value, args: readonly Value[], at: 
   }
 }
 
+/** `Route::put('/drafts/{name}', function ($name) { … })`: what stands at these places of the address. */
+function giveSegments(walk: WalkState, args: readonly Value[], at: number): void {
+  const route = args[0]?.text ?? args[1]?.text ?? '';
+  if (!route.includes('/') || !ROUTE.test(route)) return;
+  for (const { closure } of args.slice(1)) {
+    if (closure === null) continue;
+    const one = Value.opaque(Trait.Request, at);
+    callClosure(walk, closure, [one, one], at);
+  }
+}
+
+/** `/a/{b}`, `/a/@b`, `/a/[:b]` */
+const ROUTE = /^\/?(?:[\w.-]{0,40}\/){0,8}(?:\{[a-z_]\w*|@[a-z]\w*|\[[*:a-z]|\(:?any|:[a-z]\w*$)/i;
+
 /** A method of an object of which something is known: of a closure, or of what holds what the request sent. */
 function ofObject(walk: WalkState, base: Value, owner: Value, name: number, args: readonly Value[], at: number): Value {
   if (owner.closure !== null && CALLS.has(name))
     return callValue(walk, owner, CALLS.get(name) ? args.slice(1) : args, at);
-  return base === UNKNOWN ? UNKNOWN : Value.opaque(base.traits & (Trait.Request | Trait.Fetched), at);
+  if (base === UNKNOWN && READS.has(name)) return passedOn(args, at);
+  // What a text says is a list: `Json::decode($body)`.
+  if (base === UNKNOWN && DECODES.has(name)) {
+    const { traits } = passedOn(args, at);
+    return traits === 0 ? UNKNOWN : Value.opaque(traits | Trait.Array, at);
+  }
+  if (base === UNKNOWN && PLACES.has(name)) return placed(args[0], at);
+  return base === UNKNOWN || NEUTRAL.has(name)
+    ? UNKNOWN
+    : Value.opaque(base.traits & (Trait.Request | Trait.Fetched), at);
 }
+
+/** Methods of whatever class that give a text in another form. */
+const READS: ReadonlySet<number> = new Set(
+  [
+    'unslash basename getbasename trim ltrim rtrim urldecode rawurldecode base64decode decodebase64 decodeurl htmldecode',
+    'decodehtml striptags',
+  ]
+    .flatMap((list) => list.split(' '))
+    .map(hashOf),
+);
+
+const DECODES: ReadonlySet<number> = new Set(
+  'decode jsondecode json_decode decodejson fromjson'.split(' ').map(hashOf),
+);
+
+function passedOn(args: readonly Value[], at: number): Value {
+  return Value.opaque((args[0]?.traits ?? 0) & (Trait.Request | Trait.Fetched), at);
+}
+
+/** Methods that put a folder before a path: `Craft::getAlias('@webroot/' . $name)`, `$disk->path($name)`. */
+const PLACES: ReadonlySet<number> = new Set(
+  [
+    'getalias path fullpath getfullpath abspath absolutepath getabsolutepath makeabsolute topath resolvepath prefixpath',
+    'normalizepath cleanpath applypathprefix getpathname storagepath publicpath basepath',
+  ]
+    .flatMap((list) => list.split(' '))
+    .map(hashOf),
+);
+
+/** Of a path only what was sent or fetched says something. */
+function placed(path: Value | undefined, at: number): Value {
+  const traits = (path?.traits ?? 0) & (Trait.Request | Trait.Fetched);
+  return path === undefined || traits === 0 || path.isArray
+    ? UNKNOWN
+    : Value.between('', path.tail, traits | Trait.Joined, at);
+}
+
+/** Methods of what was sent that give a number, a random name, or what a look into the file itself found. */
+const NEUTRAL: ReadonlySet<number> = new Set(
+  [
+    'hashname extension guessextension guessclientextension getrandomname getmimetype getsize isvalid geterror',
+    'integer int getint toint boolean getboolean getbool float getfloat getuint count id getid hasmoved dimensions',
+  ]
+    .flatMap((list) => list.split(' '))
+    .map(hashOf),
+);
 
 /** Methods of closures and fibers that call them, and whether an object comes first. */
 const CALLS: ReadonlyMap<number, boolean> = new Map([

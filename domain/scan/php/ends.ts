@@ -214,6 +214,7 @@ const BELOW =
 const functions: ReadonlyMap<string, EndsOf> = new Map<string, EndsOf>([
   ['sprintf', formatted],
   ['vsprintf', ([format = UNKNOWN, list]) => formatted([format, ...elementsOf(list)])],
+  ['path_join', ([folder = UNKNOWN, path = UNKNOWN]) => ({ head: folder.head, tail: path.tail })],
   ['strrchr', ([subject = UNKNOWN, from]) => ({ head: '', tail: lastFrom(subject.tail, from?.text ?? '') })],
   ['date', datedEnds],
   ['gmdate', datedEnds],

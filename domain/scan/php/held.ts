@@ -12,6 +12,11 @@ export const GIVERS: ReadonlyMap<string, Held> = new Map([
   // PSR-7, and what frameworks give of uploads: names that whoever sends a file chooses.
   ...all('sent', 'getparsedbody getqueryparams getcookieparams getclientoriginalname getclientfilename'),
   ...all('sent', 'getclientoriginalextension getclientmimetype getparsedbodyparam getcookie'),
+  ...all(
+    'sent',
+    'get_json_params get_body_params get_query_params get_file_params get_raw_data getpostvalue getrawbody getbodyparams',
+  ),
+  ...all('sent', 'getuploadedfiles getrawinput getjsonrawbody getrequiredbodyparam getbodyparam getrequiredqueryparam'),
   ...all('computed', 'format getname getshortname getnamespacename formatobject formatmessage formatcurrency'),
   ...all('computed', 'transliterate transcode getdisplayname getdisplaylanguage getdisplayregion getpattern'),
   ...all(
@@ -29,18 +34,18 @@ export const GIVERS: ReadonlyMap<string, Held> = new Map([
 /** Functions of frameworks that give back what they are given, cleaned or not. */
 export const FRAMEWORK_PASSES: readonly string[] = [
   'wp_unslash wp_slash stripslashes_deep urldecode_deep map_deep sanitize_text_field sanitize_textarea_field',
-  'collect tap optional trailingslashit untrailingslashit wp_specialchars_decode wp_check_invalid_utf8 data_get wc_clean wc_sanitize_textarea',
+  'wp_basename esc_url_raw collect tap optional trailingslashit untrailingslashit wp_specialchars_decode wp_check_invalid_utf8 data_get wc_clean wc_sanitize_textarea',
 ].flatMap((list) => list.split(' '));
 
 /** Methods by which frameworks write a file: the path comes first, then the text. */
 export const STORING_METHODS: readonly string[] = [
-  'dumpfile put_contents put writefile appendtofile writestream putfile putfilecontents putcontents',
+  'dumpfile put_contents put writefile appendtofile writestream putfile putfilecontents putcontents fileputcontents',
 ].flatMap((list) => list.split(' '));
 
 /** Methods whose arguments the rules look at (php-rules/by-function.ts). */
 export const CHECKED_METHODS: readonly string[] = [
   ...STORING_METHODS,
-  'write replace clean canonicalize savedata writedata zipextract call callaction pipe pipeinto pipethrough through via eachspread mapspread flatmap mapwithkeys',
+  'write replace upload createfrompath openfromstring openfromstream openfile unzip clean canonicalize savedata writedata zipextract call callaction pipe pipeinto pipethrough through via eachspread mapspread flatmap mapwithkeys',
   'sortkeysusing map filter reject reduce transform sortby sortbydesc groupby keyby partition maptogroups mapinto every some tap unless',
   'openfile fetchall setfetchmode newinstance newinstanceargs addfunction save savehtmlfile asxml saveas moveto writeimage',
   'writeimages openuri query prepare execute multi_query real_query readimage evaluate createtemplate compilestring',

@@ -209,7 +209,7 @@ const others = [
   'stream_filter_append stream_filter_prepend spl_autoload_extensions dns_get_record',
   'tmpfile tempnam session_save_path sys_get_temp_dir stream_get_meta_data',
   'resource_path storage_path public_path base_path app_path database_path config_path lang_path',
-  'get_theme_file_path get_parent_theme_file_path wp_normalize_path drupal_realpath',
+  'get_theme_file_path get_parent_theme_file_path wp_normalize_path drupal_realpath path_join',
 ].flatMap((list) => list.split(' '));
 
 /** What php-rules/by-function.ts looks at, and of those what gives a value that is known. */

@@ -19,7 +19,9 @@ const OF_ARCHIVES = new Set([
 ]);
 /** `Path::clean($path)`: what they give is the path. */
 const PATHS = new Set(['clean', 'canonicalize']);
-const ARCHIVES = new Set(['open', 'phardata']);
+const ARCHIVES = new Set(['open', 'phardata', 'openfromstring', 'openfromstream', 'openfile']);
+/** What libraries call it to unpack an archive into a folder: `$zip->unzip($archive, $folder)`. */
+const UNPACKING = new Set(['unzip']);
 
 /** Of the methods that have the name of a function, those that are looked at. */
 const ALSO_METHODS: ReadonlySet<string> = new Set([...CALLING_METHODS, 'unserialize']);
@@ -57,6 +59,9 @@ export function applyMethod(
   else if (PATHS.has(name)) return args.length === 1 && first !== undefined ? first : UNKNOWN;
   else if (name === 'getmetadata') {
     if (walk.opensRequested || (walk.opensTemporary && walk.wakesObjects)) reportMetadata(walk.report, at);
+  } else if (UNPACKING.has(name)) {
+    if (args.length > 1 && first !== undefined && first.traits & Trait.Request) reportUnpacked(walk.report, at);
+    else if (args.length > 1 && (walk.opensTemporary || walk.fetchesFile)) reportUnpackedTemporary(walk.report, at);
   } else if (name === 'extractto') {
     if (walk.opensRequested) reportUnpacked(walk.report, at);
     else if (walk.opensTemporary || walk.fetchesFile) reportUnpackedTemporary(walk.report, at);

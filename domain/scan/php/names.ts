@@ -10,12 +10,15 @@ import { Keyword } from './keywords.js';
 import { type Known, knownAt, knownFunction, methodNamed } from './known.js';
 import { isLookedAt, ofObjects } from './methods.js';
 import { ENTITIES } from './nearby-words.js';
-import { isBag, isOfRequest, isRequestObject, isStillOfRequest } from './requests.js';
+import { isBag, isFilled, isOfRequest, isRequestObject, isStillOfRequest } from './requests.js';
 import { T } from './tokens.js';
 import { readUse } from './use-statement.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
 
+const EXTENDS = hashOf('extends');
+const GET_DATA = hashOf('getdata');
+const INPUT = hashOf('input');
 /** `$database->exec(…)` */
 const EXEC_METHOD = methodNamed('query');
 const LONGEST_CLASS = 64;
@@ -38,7 +41,10 @@ export function readName(walk: WalkState, kind: number): void {
     if (SHADOWED.has(walk.lexer.hash)) checkShadow(walk);
     return;
   }
-  if (awaitsClass) walk.className = walk.lexer.hash;
+  if (awaitsClass) [walk.className, walk.parentName] = [walk.lexer.hash, 0];
+  if (walk.awaitsParent) walk.parentName = walk.lexer.hash;
+  walk.awaitsParent = walk.lexer.hash === EXTENDS;
+  if (walk.frame.kind === FrameKind.Attribute && isFilled(walk.lexer.hash)) walk.isFilled = true;
   walk.nearby.name(walk.lexer.hash, walk.lexer.nameStart);
   if (walk.lexer.hash === ENTITIES && walk.entities.length < MANY_ENTITIES) walk.entities.push(walk.lexer.nameStart);
   const known = meaningOf(walk, kind);
@@ -146,6 +152,8 @@ function asksRequest({ frame, lexer }: WalkState): number {
     (frame.operand.traits & Trait.Asks) !== 0 || (frame.place === Place.Property && isRequestObject(frame.hash));
   if (frame.isRequest || isObject)
     return isStillOfRequest(lexer.hash) ? (isObject ? Asked.Part : Asked.Leads) : Asked.No;
+  // `$input->getData()` of streams.
+  if (lexer.hash === GET_DATA && frame.hash === INPUT) return Asked.No;
   const named = frame.place === Place.Variable || frame.operandKind === Operand.Name || frame.place === Place.Property;
   const base = named ? frame.hash : 0;
   if (!isOfRequest(base, lexer.hash)) return Asked.No;
@@ -256,6 +264,7 @@ function readKeyword(walk: WalkState, known: Known): boolean {
       return true;
     case Keyword.Function:
       walk.declares = false;
+      walk.declaresPublic = false;
       if (walk.declaration === Declaration.Body) walk.leaveFunction();
       walk.declaration = Declaration.Name;
       walk.declaredName = 0;
@@ -317,6 +326,7 @@ function readKeyword(walk: WalkState, known: Known): boolean {
       // `new static`
       if (frame.isNew) return false;
       walk.declares = true;
+      walk.declaresPublic ||= known.name === 'public';
       return true;
     case Keyword.Global:
       walk.declaresGlobal = true;

@@ -19,12 +19,33 @@ const GIVERS: ReadonlySet<number> = hashesOf(
     'getstring getvalue getvalues rawbody getrawbody header getheader getheaderline json string str collect segment ' +
     'segments getpathinfo getrequesturi useragent getuseragent server getserver getserverparams getqueryparameter ' +
     'toarray getpayload getuserinput validate array except old get_json_params get_body_params get_query_params get_url_params get_body ' +
-    'get_header get_headers validated safe getbody getcmd getword getalnum getbase64 getpath gethtml getarray',
+    'get_header get_headers validated safe getbody getcmd getword getalnum getbase64 getpath gethtml getarray ' +
+    'getrequiredbodyparam getrequiredqueryparam getrequiredparam getdata getjson getrawinput getjsonrawbody getrawdata getpostvalue getposts getqueryparamsarray getrequestdata getbodyparamsarray ' +
+    'file files allfiles getfile getfiles getfilemultiple getuploadedfile getuploadedfiles get_file_params getcontentdata getjsonbody',
 );
 /** Types of parameters that take such an object, whatever it is called. */
 const TYPES: ReadonlySet<number> = hashesOf(
-  'request serverrequestinterface serverrequest wp_rest_request httprequest irequest webrequest formstateinterface input jinput',
+  'request serverrequestinterface serverrequest wp_rest_request httprequest irequest webrequest formstateinterface input jinput ' +
+    'inputbag parameterbag filebag headerbag requestdatabag querydatabag incomingrequest',
 );
+/** A class of requests of the package's own, which a framework fills: `StoreMediaRequest $media`. */
+const OWN_TYPE = /^\\?(?:\w{1,60}\\){0,8}\w{1,60}Request$/;
+/** Attributes of parameters that a framework fills with what the request sends. */
+const FILLED: ReadonlySet<number> = hashesOf(
+  'maprequestpayload mapquerystring mapqueryparameter mapuploadedfile maprequestheader fromrequest frombody fromquery ' +
+    'requestbody requestparam queryparam bodyparam requestquery requestpayload',
+);
+/** Classes whose methods of these names get the parsed body of a request: `ResourceBase` of Drupal. */
+const RESOURCES: ReadonlySet<number> = hashesOf('resourcebase entityresource entityresourcebase');
+const VERBS: ReadonlySet<number> = hashesOf('post patch put');
+/** Controllers whose actions are given what the address says, by the names of parameters: Yii, Extbase, CodeIgniter. */
+const CONTROLLERS: ReadonlySet<number> = hashesOf(
+  'controller actioncontroller activecontroller restcontroller webcontroller',
+);
+const ACTION = /^(?:action[A-Z]\w*|\w+Action)$/;
+const SEGMENTED: ReadonlySet<number> = hashesOf('ci_controller resourcecontroller');
+/** Components whose public properties whoever looks at the page may set: Livewire. */
+const COMPONENTS: ReadonlySet<number> = hashesOf('component form');
 /** Functions that give such an object, and what it holds by name where they are given one. */
 const FUNCTIONS: ReadonlySet<number> = hashesOf('request get_input getpost _request rex_request rex_get rex_post');
 /** The object itself, in whatever variable, property or parameter it is. */
@@ -64,6 +85,47 @@ export function isBag(member: number): boolean {
 /** Whether a parameter of that type is such an object. */
 export function takesRequest(type: number): boolean {
   return TYPES.has(type);
+}
+
+/** Whether a type of that name is a class of requests. */
+export function isRequestType(name: string): boolean {
+  return OWN_TYPE.test(name);
+}
+
+/** Whether a framework fills a parameter that has this attribute. */
+export function isFilled(attribute: number): boolean {
+  return FILLED.has(attribute);
+}
+
+/** Whether the request's body is what a method of that name of such a class is given. */
+export function getsBody(parent: number, method: number): boolean {
+  return RESOURCES.has(parent) && VERBS.has(method);
+}
+
+/** Whether parameters without a class are given what the address says, in a method of that name. */
+export function isAction(parent: number, method: string): boolean {
+  return SEGMENTED.has(parent) ? !method.startsWith('_') : CONTROLLERS.has(parent) && ACTION.test(method);
+}
+
+/** Whether the parameters before are a request and an answer, so that the next one holds parts of the address: Slim. */
+export function followsRequest(before: readonly number[], name: number): boolean {
+  const [request, response] = before;
+  return before.length === 2 && OBJECTS.has(request as number) && response === RESPONSE && PLACES.has(name);
+}
+
+const PLACES: ReadonlySet<number> = hashesOf('args params vars arguments routeParams');
+
+const RESPONSE = hashOf('response');
+/** Types of parameters that an address can fill. */
+const PLAIN: ReadonlySet<number> = hashesOf('string array mixed');
+
+export function isPlain(type: number): boolean {
+  return type === 0 || PLAIN.has(type);
+}
+
+/** Whether whoever sends a request may set public properties of such a class; `name` is what it extends. */
+export function isComponent(name: number): boolean {
+  return COMPONENTS.has(name);
 }
 
 /** What a function of a framework gives: `request()`, `request('a')`; `null` for every other function. */

@@ -42,6 +42,7 @@ const MANY_INCLUDES = 8;
 /** What the rules ask of a file as a whole. */
 const FILE_WORDS = [
   'FILTER_CALLBACK',
+  'Livewire',
   '__call',
   '__destruct',
   '__get',
@@ -155,6 +156,14 @@ export class WalkState {
   declaredAt = -1;
   /** The name of the class that is read last. */
   className = 0;
+  /** The name of what it extends, 0 where that is nothing. */
+  parentName = 0;
+  /** `extends` came last. */
+  awaitsParent = false;
+  /** The parameter that follows has an attribute by which a framework fills it with what was sent. */
+  isFilled = false;
+  /** Where the type of the variable that is read begins, if it has one. */
+  typeAt = 0;
   /** `class` came last. */
   awaitsClass = false;
   /** What PHP's own objects were given to hold (methods.ts). */
@@ -169,6 +178,8 @@ export class WalkState {
   memberIsStatic = false;
   /** `public`, `static` and so on came in this statement. */
   declares = false;
+  /** `public` did. */
+  declaresPublic = false;
   declaresGlobal = false;
   declaresConstant = false;
   afterControl = false;
@@ -496,6 +507,7 @@ export class WalkState {
   endStatement(): void {
     this.echoing = null;
     this.declares = false;
+    this.declaresPublic = false;
     this.declaresGlobal = false;
     this.declaresConstant = false;
     this.chrCount = 0;

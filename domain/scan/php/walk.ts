@@ -12,7 +12,16 @@ import { escapedLength, hidesLetters, isTable } from './literal-text.js';
 import { methodBy } from './methods.js';
 import { anyOrKnown, readName } from './names.js';
 import { operatorToken } from './punctuation.js';
-import { requestObject, takesRequest } from './requests.js';
+import {
+  followsRequest,
+  getsBody,
+  isAction,
+  isComponent,
+  isPlain,
+  isRequestType,
+  requestObject,
+  takesRequest,
+} from './requests.js';
 import { sessionVariables, superglobal } from './scope.js';
 import { append, endTemplate, interpolated, text } from './templates.js';
 import { Form, T } from './tokens.js';
@@ -163,6 +172,7 @@ function variable(walk: WalkState): void {
   let value = heldBy(walk, hash, bytes[start + 1] as number);
   const { dollars } = frame;
   const type = frame.operandKind === Operand.Name ? frame.hash : 0;
+  walk.typeAt = frame.operandAt;
   if (frame.operandKind !== Operand.None) frame.reset();
   if (dollars > 0) {
     const named = value;
@@ -181,6 +191,7 @@ function variable(walk: WalkState): void {
   frame.hash = hash;
   frame.lowerHash = walk.declares ? lowerHash(bytes, start + 1, end) : 0;
   if (frame.kind === FrameKind.Parameters) parameter(walk, hash, type);
+  else if (walk.declaresPublic && frame.kind === FrameKind.Block) declared(walk, frame.lowerHash);
   if (frame.arrowKey !== 0 && frame.kind === FrameKind.Group) arrowParameter(walk, hash, type);
   if (frame.kind === FrameKind.Captures) capture(walk, hash);
   else if (walk.declaresGlobal) shareGlobal(walk, hash);
@@ -189,15 +200,47 @@ function variable(walk: WalkState): void {
 function parameter(walk: WalkState, hash: number, type: number): void {
   const { frame, scope } = walk;
   const { given, parameters } = scope;
-  const isRequest = takesRequest(type);
-  const promoted = walk.declares ? (isRequest ? requestObject : given[parameters.length]) : undefined;
+  const sent = sentAs(walk, type);
+  const promoted = walk.declares ? (sent ?? given[parameters.length]) : undefined;
   if (promoted !== undefined) walk.rememberProperty(frame.lowerHash, promoted);
   if (frame.spread && given.length > parameters.length) {
     scope.set(hash, listOf(given.slice(parameters.length), traitsOf(given), frame.operandAt));
   } else scope.addParameter(hash, frame.byReference);
-  if (isRequest) scope.set(hash, requestObject);
+  if (sent !== null) scope.set(hash, sent);
   frame.spread = false;
   frame.byReference = false;
+}
+
+/** What a framework gives a parameter out of the request, by its type, an attribute or the method's name; else `null`. */
+function sentAs(walk: WalkState, type: number): Value | null {
+  const { isFilled, lexer, bytes, typeAt } = walk;
+  walk.isFilled = false;
+  if (isFilled || getsBody(walk.parentName, walk.declaredName)) return Value.opaque(Trait.Request, lexer.start);
+  if (
+    isPlain(type) &&
+    (followsRequest(walk.scope.parameters, lexer.hash) || isAction(walk.parentName, methodName(walk)))
+  )
+    return Value.opaque(Trait.Request, lexer.start);
+  if (type === 0) return null;
+  if (takesRequest(type)) return requestObject;
+  const written = latin1(bytes, typeAt, Math.min(lexer.start, typeAt + LONGEST_TYPE)).trimEnd();
+  return isRequestType(written) ? requestObject : null;
+}
+
+/** Of the method whose parameters are read, if it has one. */
+function methodName({ parentName, declaredName, declaredAt, bytes }: WalkState): string {
+  if (parentName === 0 || declaredName === 0) return '';
+  return /^\w*/.exec(latin1(bytes, declaredAt, declaredAt + LONGEST_METHOD))?.[0] ?? '';
+}
+
+const LONGEST_METHOD = 64;
+const LONGEST_TYPE = 200;
+
+/** `public $path`: of a component of Livewire whoever looks at the page sets it. */
+function declared(walk: WalkState, property: number): void {
+  if (!isComponent(walk.parentName) || !walk.holds('Livewire')) return;
+  walk.readsRequest = true;
+  walk.rememberProperty(property, Value.opaque(Trait.Request, walk.lexer.start));
 }
 
 /** `fn ($a) =>`: a parameter that shares the variables of the function around it. */

@@ -52,6 +52,7 @@ const checkSink: Check = (report, at, [method, , options]) => {
   }
 };
 const GET = Value.text('get', 0, -1);
+const READS = Value.text('r', 0, -1);
 const SENT = Value.opaque(Trait.Request, -1);
 
 /** What is written to a path that an argument names, whatever it is. */
@@ -86,11 +87,19 @@ export const ofFiles: ByName = [
     (report, at, args) => {
       const [path, text] = args;
       if (path === undefined || text === undefined || args.length > 2) return;
-      if (path.traits & Trait.Joined && path.traits & text.traits & Trait.Request)
+      if (namesProgram(path) || (path.traits & Trait.Joined && path.traits & text.traits & Trait.Request))
         checkStoredText(report, at, path, text);
     },
   ],
   ['replace', (report, at, args) => checkStoredSent(report, at, args)],
+  [
+    'replace',
+    (report, at, [path, text]) => {
+      if (namesProgram(path)) checkStoredText(report, at, path, text);
+    },
+  ],
+  // `Writer::createFromPath($path, 'w+')`
+  ['createfrompath', (report, at, args) => checkOpened(report, at, args[0], args[1] ?? READS)],
   ...each('savedata writedata file_save_data file_unmanaged_save_data', (report, at, [text, path]) =>
     checkStoredText(report, at, path, text),
   ),
@@ -105,7 +114,7 @@ export const ofFiles: ByName = [
   ...each('copy rename symlink link', copies),
   ...each('ftp_get ftp_nb_get', (report, at, args) => checkCopied(report, at, REMOTE_FILE, args[1])),
   ['ssh2_scp_recv', (report, at, args) => checkCopied(report, at, REMOTE_FILE, args[2])],
-  ...each('move storeas', (report, at, args) => checkUpload(report, at, args[1])),
+  ...each('move storeas upload', (report, at, args) => checkUpload(report, at, args[1])),
   ['putfileas', (report, at, args) => checkUpload(report, at, args[2])],
   ['move_uploaded_file', (report, at, args) => checkUpload(report, at, args[1])],
   [

@@ -11,6 +11,7 @@ import {
   reportRequestedCall,
   reportRequestedClass,
 } from '../eval.js';
+import { checkPicture } from '../include-image.js';
 import { reportDotNet } from '../process-environment.js';
 import { checkUnserialized, unserializeFindings } from '../unserialize-request.js';
 import { type ByName, type Check, checkNames, each } from './check.js';
@@ -138,7 +139,10 @@ export const ofObjects: ByName = [
       for (const arg of args.slice(0, 2)) checkWholeQuery(report, at, arg);
     },
   ),
-  ...each('display render fetch', (report, at, [template]) => {
+  ...each('display render fetch', (report, at, [template, second]) => {
+    if (template !== undefined) checkPicture(report, at, template);
+    // `$module->display(__FILE__, $template)`
+    if (second !== undefined && !second.isArray) checkPicture(report, at, second);
     // `string:…`: the text is the template.
     if (/^(?:string|eval|data):/i.test(template?.head ?? '')) {
       checkUnknownText(report, at, template);

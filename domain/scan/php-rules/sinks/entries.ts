@@ -29,7 +29,12 @@ export const entries: ReadonlyMap<string, Sink> = new Map([
   ...all('code', '#template inline_template template_string templatestring php_code phpcode'),
   ...all('included', 'include_file includefile require_file php_file template_file'),
   ...all('command', 'shell_command sendmail_path sendmailpath ffmpeg.binaries ffprobe.binaries proxycommand'),
-  ...all('written', 'save_to'),
+  ...all('placed', 'filename file_name destination'),
+  ...all(
+    'written',
+    'save_to sink text_file text_file_path logfile log_file cachefile cache_file output_file outputfile target_file targetfile dest_file destfile save_as saveas save_path savepath',
+    'outfile out_file download_to',
+  ),
 ]);
 
 function all(sink: Sink, ...names: readonly string[]): [string, Sink][] {

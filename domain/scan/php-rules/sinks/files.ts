@@ -10,7 +10,7 @@ export const ofFiles: Rows = {
       'include_template render_template load_plugin_file plugin_sandbox_scrape include_once_file require_file include_file',
       'load_file_once wp_load_file phptemplate_render',
     ),
-    ...at(3, 'included', 'locate_template'),
+    ...at(0, 'included', 'locate_template load_template'),
     ...at(
       0,
       'written',
@@ -22,6 +22,7 @@ export const ofFiles: Rows = {
       'written',
       'io_download io_rename file_unmanaged_copy file_unmanaged_move system_retrieve_file download_to_file',
     ),
+    ...at(0, 'drawn', 'view wc_get_template_html render_view twig_render'),
     ...at(0, 'installed', 'install_plugin_from_url download_and_unzip update_manager_file_get'),
     ...at(
       0,
@@ -44,6 +45,24 @@ export const ofFiles: Rows = {
       'loadlanguagefile loadtranslationsfile setconfigfile setfont_file loadphpconfig settemplatefile setphpfile getpartialfile',
       'compilefileto renderinternal renderfile',
     ),
+    ...at(
+      1,
+      'placed',
+      'get store getfile download nb_get retrieve fetchfile receive queue storeexcel storeas exportas',
+    ),
+    ...at(
+      0,
+      'placed',
+      'opentofile savetofile writetopath createwriter writestreamto storeat saveat writeat openforwriting openwrite',
+    ),
+    // Templates of whatever engine.
+    ...at(
+      0,
+      'drawn',
+      'renderpartial renderview renderajax rendertemplate settemplate setview setlayout loadtemplate loadview partial',
+      'layout view addtemplate resolvetemplate selecttemplate fetchtemplate drawtemplate rendertostring renderblock',
+      'parsetemplate includepart renderpart getpartial renderlayout displaytemplate settpl',
+    ),
     ...at(1, 'included', 'addclassfile loadclassfile addpluginfile'),
     ...at(2, 'included', 'addfont'),
     ...at(
@@ -53,7 +72,7 @@ export const ofFiles: Rows = {
       'exporttofile writetofile dumptofile savefile writefiletotypo3tempdir writeconfigfile setlogfile setlogfilename',
       'renderto renderfileto savepdf savehtml saveashtml saveasfile storetofile printtofile outputtofile savexmlfile',
       'setcachefile savecsv saveimage writeimagefile copyto saveto savepath exportto downloadto saveastofile',
-      'appendfile prependfile createfile makefile putcontent',
+      'appendfile prependfile createfile makefile putcontent outputfile',
     ),
     ...at(
       1,

@@ -1,9 +1,10 @@
 import { finding } from '../../finding.js';
 import type { Report } from '../../flag.js';
+import { valuesOf } from '../../php/fold-arrays.js';
 import { Trait, type Value } from '../../php/value.js';
 import { isBlank, reportRequestedClass, reportUnknownCall, reportUnknownClass } from '../eval.js';
 import { reportUnpacked } from '../file-write.js';
-import { checkImage } from '../include-image.js';
+import { checkImage, checkPicture } from '../include-image.js';
 import { checkUnserialized } from '../unserialize-request.js';
 
 /** What becomes of a value that a function of a library is given. */
@@ -12,8 +13,10 @@ export type Sink =
   | 'class'
   | 'code'
   | 'included'
+  | 'drawn'
   | 'command'
   | 'written'
+  | 'placed'
   | 'woken'
   | 'installed'
   | 'settings';
@@ -61,7 +64,12 @@ const judgeCode: Judge = (report, at, value, isParameter) => {
 const judgeIncluded: Judge = (report, at, value) => {
   if (originOf(value) === 'sent') report('eval', at, finding('eval.request_path'), 'medium');
   checkImage(report, at, value);
+  // `locate_template(['a.png', 'b.png'], true)`: the first that there is.
+  for (const one of value.isArray ? valuesOf(value).slice(0, MANY_PATHS) : NO_PATHS) checkImage(report, at, one);
 };
+
+const MANY_PATHS = 16;
+const NO_PATHS: readonly Value[] = [];
 
 const judgeCommand: Judge = (report, at, value, isParameter) => {
   if (value.traits & FOREIGN) report('shell_exec', at, finding('shell_exec.request'), 'medium');
@@ -71,7 +79,20 @@ const judgeCommand: Judge = (report, at, value, isParameter) => {
 /** Generators of code write programs by these names: only what was sent says something. */
 const judgeWritten: Judge = (report, at, value) => {
   if (originOf(value) === 'sent') report('file_write', at, finding('file_write.path'), 'medium');
+  else if (value.options().some(isBelow)) report('file_write', at, finding('file_write.joined_path'), 'medium');
 };
+
+/** Others of that name are given what was sent as a whole: only a path below a folder says something. */
+const judgePlaced: Judge = (report, at, value) => {
+  if (value.options().some(isBelow)) report('file_write', at, finding('file_write.joined_path'), 'medium');
+};
+
+/** A path of which the request decides the rest: texts that are joined begin with words. */
+function isBelow({ traits, head, isArray }: Value): boolean {
+  return (
+    !isArray && (traits & Trait.Joined) !== 0 && (traits & Trait.Request) !== 0 && (head === '' || head.includes('/'))
+  );
+}
 
 /** Objects that somebody else packed. */
 const judgeWoken: Judge = (report, at, value) => checkUnserialized(report, at, value, value);
@@ -91,8 +112,10 @@ export const JUDGES: Readonly<Record<Sink, Judge>> = {
   class: judgeClass,
   code: judgeCode,
   included: judgeIncluded,
+  drawn: (report, at, value) => checkPicture(report, at, value),
   command: judgeCommand,
   written: judgeWritten,
+  placed: judgePlaced,
   woken: judgeWoken,
   installed: judgeInstalled,
   settings: judgeSettings,
