@@ -400,4 +400,20 @@ export const accountPhrases: readonly Phrase[] = [
     ]),
     without(/basename|__FILE__|checksum|cache_?key|etag/i),
   ),
+  // The roles themselves, as they are read: `option_wp_user_roles`.
+  phrase(
+    'takeover.rights',
+    words`_user_roles user_roles'] wp_user_roles`,
+    /['"](?:pre_)?option_\w{0,20}user_roles|default_option_\w{0,20}user_roles|['"]wp_user_roles['"]/,
+    /['"](?:manage_options|administrator|activate_plugins|edit_users|unfiltered_html|install_plugins|edit_plugins)['"]\s?(?:\]\s?=\s?(?:true|1)|=>\s?(?:true|1))/i,
+    /subscriber|customer|contributor|author|\$\w{1,20}\[\s?\$/,
+  ),
+  // Craft and others: the property that makes an account one with all rights.
+  phrase(
+    'takeover.account',
+    words`->newPassword ->saveElement( elements\User setIsSuperAdmin( isSuperAdmin is_superuser`,
+    /->(?:admin|isAdmin|is_admin|superuser|is_super|is_superuser)\s?=\s?(?:true|1)|setIsSuperAdmin\(\s?(?:true|1)/i,
+    /->newPassword\s?=|saveElement\(|->save\(|setPassword/,
+    without(/extends\s+\w*TestCase|askForPassword|Console\\|prompt\(/),
+  ),
 ];

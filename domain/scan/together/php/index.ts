@@ -17,6 +17,7 @@ import { functionPhrases } from './functions.js';
 import { includedPhrases } from './included.js';
 import { keptPhrases } from './kept.js';
 import { leakPhrases } from './leaks.js';
+import { letInPhrases } from './let-in.js';
 import { loaderPhrases } from './loaders.js';
 import { mailPhrases } from './mails.js';
 import { namedPhrases } from './named.js';
@@ -98,4 +99,5 @@ export const phpPhrases: readonly Phrase[] = [
   ...selfNamedPhrases,
   ...rareWriterPhrases,
   ...otherWriterPhrases,
+  ...letInPhrases,
 ];

@@ -173,7 +173,8 @@ export const passwordPhrases: readonly Phrase[] = [
     'data_leak.kept',
     words`
       'wp_authenticate' "wp_authenticate" actionAuthentication hookActionAuthentication hookActionCustomerLogin
-      aroundAuthenticate beforeAuthenticate onUserAuthenticate onUserLogin wp_login_failed
+      aroundAuthenticate beforeAuthenticate onUserAuthenticate onUserLogin wp_login_failed 'authenticate', "authenticate",
+      'wp_authenticate_user' 'wp_login', 'check_password' 'password_reset' 'user_register' 'profile_update'
     `,
     oneOf(
       /update_option\s*\(|add_option\s*\(|file_put_contents|->insert\s*\(|updateValue\s*\(|set_transient\s*\(/,

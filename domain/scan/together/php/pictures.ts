@@ -86,9 +86,9 @@ export const picturePhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'include_image',
-      words`load_template( getRequire( requireOnce( renderPhpFile( renderFile( evaluatePath( includeFile(`,
-      /(?:load_template|getRequire|requireOnce|renderPhpFile|renderFile|evaluatePath|includeFile)\(\s?(?!['"])[^;]{0,80}[$(]/,
-      new RegExp(`['"](?:[\\w/.-]{0,80}\\.)?${PICTURE.replace('svg|', '').replace('css|txt|dat|log|', '')}['"]`),
+      words`load_template( locate_template( getRequire( requireOnce( renderPhpFile( renderFile( evaluatePath( includeFile(`,
+      /(?:load_template|locate_template|getRequire|requireOnce|renderPhpFile|renderFile|evaluatePath|includeFile)\(\s?(?!['"])[^;]{0,80}[$(]/,
+      new RegExp(`['"](?:[^'"\\s<>]{0,80}\\.)?${PICTURE.replace('svg|', '').replace('css|txt|dat|log|', '')}['"]`),
       without(/<img|src=|Content-Type|function (?:load_template|getRequire|requireOnce|evaluatePath)/),
     ),
   ),
