@@ -94,7 +94,8 @@ const LONGEST_SETTINGS = 65_536;
 const MANIFESTS = new Set(['package.json', 'composer.json', 'devcontainer.json', 'tasks.json']);
 
 function finderOf(kind: Kind): PhraseFinder {
-  return new PhraseFinder(LOOKED_FOR.flatMap(([phrases, ...kinds]) => (kinds.includes(kind) ? phrases : [])));
+  const phrases = LOOKED_FOR.flatMap(([list, ...kinds]) => (kinds.includes(kind) ? list : []));
+  return new PhraseFinder(phrases, kind !== 'program' && kind !== 'script');
 }
 
 const inPrograms = finderOf('program');

@@ -23,7 +23,11 @@ export class PhraseFinder {
   private made: GramFinder | null = null;
   private readonly byWord = new Map<string, number[]>();
 
-  constructor(private readonly phrases: readonly Phrase[]) {}
+  /** `isIndented`: blanks at the beginning of a line say something in it, as they do in YAML. */
+  constructor(
+    private readonly phrases: readonly Phrase[],
+    private readonly isIndented = true,
+  ) {}
 
   /** Made at the first file: commands that scan nothing load the phrases too, and need not wait for it. */
   private get finder(): GramFinder {
@@ -54,16 +58,17 @@ export class PhraseFinder {
     for (const index of this.byWord.get(word) ?? []) {
       if (begin < (passed[index] as number)) continue;
       passed[index] = begin + PASSED;
-      text ??= textAround(b, begin);
+      text ??= this.textAround(b, begin);
       const { near, rule, found, severity } = this.phrases[index] as Phrase;
       if (near.every((pattern) => pattern.test(text as string))) report(rule, begin, found, severity);
     }
   }
-}
 
-function textAround(b: Uint8Array, at: number): string {
-  const text = latin1(b, Math.max(0, at - BEFORE), Math.min(b.length, at + AFTER + PASSED));
-  return withoutRemarks(text).replace(JOINED, '').replace(ALIGNED, ' ').replace(INDENTED, '\n');
+  private textAround(b: Uint8Array, at: number): string {
+    const text = latin1(b, Math.max(0, at - BEFORE), Math.min(b.length, at + AFTER + PASSED));
+    const read = withoutRemarks(text).replace(JOINED, '');
+    return this.isIndented ? read : read.replace(ALIGNED, ' ').replace(INDENTED, '\n');
+  }
 }
 
 /** Values in columns: `'ext'     => …`; patterns say what stands there once. */

@@ -35,7 +35,7 @@ export const letInPhrases: readonly Phrase[] = [
     /->(?:extractTo|decompress)\(/,
     oneOf(SENT, FETCHES, REQUEST),
     NO_TEST,
-    without(/class\s+PharData\b/),
+    without(/class\s+PharData\b|[iI]ntegrity/),
   ),
   // By any library.
   lightly(
@@ -44,7 +44,7 @@ export const letInPhrases: readonly Phrase[] = [
       words`
         ->extractTo( ->unpack( ->extractAll( ->extractFile( ->extractInto( ->extractPackage( ->unzip( ->untar(
         ->uncompress( ->extractArchive( ->unarchive( ->extractOnly( ->extractInList( ->extractIn( Archive::extract(
-        Archive::unpack( Zip::extract( Zip::unzip( unzip_file( ->extractModify( Alchemy\Zippy ZipReader PclZip( Archive_Tar(
+        Archive::unpack( UnifiedArchive:: ->extractFiles( Zip::extract( Zip::unzip( unzip_file( ->extractModify( Alchemy\Zippy ZipReader PclZip( Archive_Tar(
         'plugin.manager.archiver' ->extractToDirectory( PHPArchive
       `,
       /(?:->|::|\b)(?:extract\w{0,12}|unpack|unzip\w{0,5}|untar|uncompress|unarchive)\(\s?[^)]/,
@@ -73,6 +73,16 @@ export const letInPhrases: readonly Phrase[] = [
         /upload_mimes['"],\s?(?:function|fn|static)[^{]{0,60}(?:\{\s?return|=>)\s?(?:get_option|get_site_option|json_decode|\$)/,
       ),
       /\badd_filter\s?\(/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'file_write.upload',
+      words`wp_handle_upload( media_handle_upload( wp_handle_sideload( media_handle_sideload(`,
+      /['"]test_type['"]\s?(?:=>|\]\s?=(?!=))\s?(?:false|FALSE|null|0\b|!\s?1)/,
+      without(
+        /function\s+(?:_?(?:wp|media)_handle_|wp_import_handle)|File_Upload_Upgrader|\$urlholder|Custom_(?:Image_Header|Background)|PHPUnit/,
+      ),
     ),
   ),
   // Everybody may send every kind of file.
