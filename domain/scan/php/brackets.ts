@@ -22,7 +22,7 @@ import type { Known } from './known.js';
 import { checkMade, checkOwner, classNamed, isUnknown, MANY_UNKNOWN } from './made-class.js';
 import { checkNamed } from './named-elsewhere.js';
 import { placeKey } from './place-key.js';
-import { givenBy, givesSent, isRequestObject, ofRequest } from './requests.js';
+import { givenBy, givesSent, isRequestAnswered, isRequestObject, ofRequest } from './requests.js';
 import { assignResult } from './results.js';
 import { noteTelling } from './telling.js';
 import { Trait, UNKNOWN, Value } from './value.js';
@@ -41,6 +41,8 @@ export function openParenthesis(walk: WalkState, at: number): void {
   const { frame } = walk;
   if (walk.declaration === Declaration.Name) {
     walk.declaration = Declaration.None;
+    if (walk.declaredName !== 0) walk.filled.method(walk.declaredAt, at);
+    else if (takesClosure(frame)) walk.filled.closure(frame.args);
     walk.push(FrameKind.Parameters, at);
     walk.enterFunction(keyOf(walk, at));
     return;
@@ -61,6 +63,7 @@ export function openParenthesis(walk: WalkState, at: number): void {
   if (walk.afterControl || frame.pending === Pending.Match || frame.pending === Pending.Arrow) {
     const isArrow = frame.pending === Pending.Arrow && !walk.afterControl;
     if (isArrow) frame.arrowKey = ~at;
+    if (isArrow && takesClosure(frame)) walk.filled.closure(frame.args);
     const group = walk.push(FrameKind.Group, at);
     group.closesScope = true;
     if (isArrow) group.arrowKey = ~at;
@@ -93,6 +96,12 @@ export function openParenthesis(walk: WalkState, at: number): void {
     return;
   }
   walk.push(FrameKind.Group, at);
+}
+
+/** `$router->get('/run/{name}', function ($name) { … })`: no function of PHP, but perhaps a route. */
+function takesClosure({ kind, known, args }: Frame): boolean {
+  if (args.length === 0) return false;
+  return kind === FrameKind.Method || (kind === FrameKind.Call && known === null);
 }
 
 /** By which a function is known: its name, a constructor by its class, a closure by its place. */
@@ -227,6 +236,7 @@ export function closeParenthesis(walk: WalkState): void {
     case FrameKind.Group: {
       const value = finish(walk, frame);
       const isControl = frame.closesScope;
+      if (frame.arrowKey !== 0) walk.filled.end();
       const at = frame.at;
       const outer = walk.pop();
       if (isControl && outer.pending !== Pending.None) outer.restart();
@@ -245,6 +255,7 @@ export function closeParenthesis(walk: WalkState): void {
     case FrameKind.Parameters:
       finish(walk, frame);
       walk.pop();
+      walk.filled.end();
       walk.declaration = Declaration.Body;
       return;
     case FrameKind.Captures:
@@ -362,11 +373,10 @@ function closeCall(walk: WalkState, frame: Frame): void {
     walk.callsUnknown = true;
   }
   if (kind === FrameKind.Method && args.length > 0) giveElements(walk, base, args, at);
-  if (args.length > 1 && kind === FrameKind.Method) giveSegments(walk, args, at);
   if (kind === FrameKind.Method && result === UNKNOWN) result = ofObject(walk, base, calledOwner, baseHash, args, at);
   if (outer.isNew && result === UNKNOWN) result = walk.textOfObject();
   if (asksRequest && result === UNKNOWN) {
-    result = ofRequest(baseHash, at);
+    result = ofRequest(baseHash, args.length === 0 && isRequestAnswered(baseHash, walk.bytes, at), at);
     walk.readsRequest ||= (result.traits & Trait.Request) !== 0;
   }
   if (kind === FrameKind.Call && known === null && result === UNKNOWN) {
@@ -392,20 +402,6 @@ function giveElements(walk: WalkState, base: Value, args: readonly Value[], at: 
     callClosure(walk, closure, [one, one], at);
   }
 }
-
-/** `Route::put('/drafts/{name}', function ($name) { … })`: what stands at these places of the address. */
-function giveSegments(walk: WalkState, args: readonly Value[], at: number): void {
-  const route = args[0]?.text ?? args[1]?.text ?? '';
-  if (!route.includes('/') || !ROUTE.test(route)) return;
-  for (const { closure } of args.slice(1)) {
-    if (closure === null) continue;
-    const one = Value.opaque(Trait.Request, at);
-    callClosure(walk, closure, [one, one], at);
-  }
-}
-
-/** `/a/{b}`, `/a/@b`, `/a/[:b]` */
-const ROUTE = /^\/?(?:[\w.-]{0,40}\/){0,8}(?:\{[a-z_]\w*|@[a-z]\w*|\[[*:a-z]|\(:?any|:[a-z]\w*$)/i;
 
 /** A method of an object of which something is known: of a closure, or of what holds what the request sent. */
 function ofObject(walk: WalkState, base: Value, owner: Value, name: number, args: readonly Value[], at: number): Value {
@@ -515,6 +511,7 @@ export function closeBracket(walk: WalkState): void {
   else if (frame.kind === FrameKind.Elements && frame.base !== LONG_ARRAY) closeElements(walk, frame);
   else if (frame.kind === FrameKind.Attribute) {
     finish(walk, frame);
-    walk.pop();
+    const isOfParameter = walk.pop().kind === FrameKind.Parameters;
+    walk.filled.attribute(frame.at, walk.lexer.end, isOfParameter);
   }
 }

@@ -10,13 +10,12 @@ import { Keyword } from './keywords.js';
 import { type Known, knownAt, knownFunction, methodNamed } from './known.js';
 import { isLookedAt, ofObjects } from './methods.js';
 import { ENTITIES } from './nearby-words.js';
-import { isBag, isFilled, isOfRequest, isRequestObject, isStillOfRequest } from './requests.js';
+import { isBag, isOfRequest, isRequestObject, isStillOfRequest } from './requests.js';
 import { T } from './tokens.js';
 import { readUse } from './use-statement.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
 
-const EXTENDS = hashOf('extends');
 const GET_DATA = hashOf('getdata');
 const INPUT = hashOf('input');
 /** `$database->exec(…)` */
@@ -41,10 +40,10 @@ export function readName(walk: WalkState, kind: number): void {
     if (SHADOWED.has(walk.lexer.hash)) checkShadow(walk);
     return;
   }
-  if (awaitsClass) [walk.className, walk.parentName] = [walk.lexer.hash, 0];
-  if (walk.awaitsParent) walk.parentName = walk.lexer.hash;
-  walk.awaitsParent = walk.lexer.hash === EXTENDS;
-  if (walk.frame.kind === FrameKind.Attribute && isFilled(walk.lexer.hash)) walk.isFilled = true;
+  if (awaitsClass) {
+    walk.className = walk.lexer.hash;
+    walk.filled.class(walk.lexer.nameStart, walk.holds('Livewire'));
+  }
   walk.nearby.name(walk.lexer.hash, walk.lexer.nameStart);
   if (walk.lexer.hash === ENTITIES && walk.entities.length < MANY_ENTITIES) walk.entities.push(walk.lexer.nameStart);
   const known = meaningOf(walk, kind);
@@ -264,7 +263,6 @@ function readKeyword(walk: WalkState, known: Known): boolean {
       return true;
     case Keyword.Function:
       walk.declares = false;
-      walk.declaresPublic = false;
       if (walk.declaration === Declaration.Body) walk.leaveFunction();
       walk.declaration = Declaration.Name;
       walk.declaredName = 0;
@@ -326,7 +324,6 @@ function readKeyword(walk: WalkState, known: Known): boolean {
       // `new static`
       if (frame.isNew) return false;
       walk.declares = true;
-      walk.declaresPublic ||= known.name === 'public';
       return true;
     case Keyword.Global:
       walk.declaresGlobal = true;

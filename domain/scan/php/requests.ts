@@ -1,4 +1,5 @@
 import { hashOf } from '../bytes.js';
+import { latin1 } from '../latin1.js';
 import { Trait, Value } from './value.js';
 
 /** What frameworks call the object that holds what the request sends, and what gives it. */
@@ -30,29 +31,17 @@ const TYPES: ReadonlySet<number> = hashesOf(
 );
 /** A class of requests of the package's own, which a framework fills: `StoreMediaRequest $media`. */
 const OWN_TYPE = /^\\?(?:\w{1,60}\\){0,8}\w{1,60}Request$/;
-/** Attributes of parameters that a framework fills with what the request sends. */
-const FILLED: ReadonlySet<number> = hashesOf(
-  'maprequestpayload mapquerystring mapqueryparameter mapuploadedfile maprequestheader fromrequest frombody fromquery ' +
-    'requestbody requestparam queryparam bodyparam requestquery requestpayload',
-);
-/** Classes whose methods of these names get the parsed body of a request: `ResourceBase` of Drupal. */
-const RESOURCES: ReadonlySet<number> = hashesOf('resourcebase entityresource entityresourcebase');
-const VERBS: ReadonlySet<number> = hashesOf('post patch put');
-/** Controllers whose actions are given what the address says, by the names of parameters: Yii, Extbase, CodeIgniter. */
-const CONTROLLERS: ReadonlySet<number> = hashesOf(
-  'controller actioncontroller activecontroller restcontroller webcontroller',
-);
-const ACTION = /^(?:action[A-Z]\w*|\w+Action)$/;
-const SEGMENTED: ReadonlySet<number> = hashesOf('ci_controller resourcecontroller');
-/** Components whose public properties whoever looks at the page may set: Livewire. */
-const COMPONENTS: ReadonlySet<number> = hashesOf('component form');
 /** Functions that give such an object, and what it holds by name where they are given one. */
-const FUNCTIONS: ReadonlySet<number> = hashesOf('request get_input getpost _request rex_request rex_get rex_post');
+const FUNCTIONS: ReadonlySet<number> = hashesOf(
+  'request get_input getpost _request rex_request rex_get rex_post rgpost rgget optional_param_array ' +
+    'required_param_array data_submitted http_get_request_body http_get_request_headers request_var',
+);
 /** The object itself, in whatever variable, property or parameter it is. */
 export const requestObject: Value = new Value(Trait.Asks, -1);
 /** The query of a page of WordPress: `$wp_query->get('name')` gives what the address says. */
 const QUERIES: ReadonlySet<number> = hashesOf('wp_query wp_the_query main_query');
 const GET = hashOf('get');
+const REQUEST = hashOf('request');
 const TOOLS = hashOf('tools');
 const TOOLS_GIVE: ReadonlySet<number> = hashesOf('getvalue getallvalues');
 
@@ -92,42 +81,6 @@ export function isRequestType(name: string): boolean {
   return OWN_TYPE.test(name);
 }
 
-/** Whether a framework fills a parameter that has this attribute. */
-export function isFilled(attribute: number): boolean {
-  return FILLED.has(attribute);
-}
-
-/** Whether the request's body is what a method of that name of such a class is given. */
-export function getsBody(parent: number, method: number): boolean {
-  return RESOURCES.has(parent) && VERBS.has(method);
-}
-
-/** Whether parameters without a class are given what the address says, in a method of that name. */
-export function isAction(parent: number, method: string): boolean {
-  return SEGMENTED.has(parent) ? !method.startsWith('_') : CONTROLLERS.has(parent) && ACTION.test(method);
-}
-
-/** Whether the parameters before are a request and an answer, so that the next one holds parts of the address: Slim. */
-export function followsRequest(before: readonly number[], name: number): boolean {
-  const [request, response] = before;
-  return before.length === 2 && OBJECTS.has(request as number) && response === RESPONSE && PLACES.has(name);
-}
-
-const PLACES: ReadonlySet<number> = hashesOf('args params vars arguments routeParams');
-
-const RESPONSE = hashOf('response');
-/** Types of parameters that an address can fill. */
-const PLAIN: ReadonlySet<number> = hashesOf('string array mixed');
-
-export function isPlain(type: number): boolean {
-  return type === 0 || PLAIN.has(type);
-}
-
-/** Whether whoever sends a request may set public properties of such a class; `name` is what it extends. */
-export function isComponent(name: number): boolean {
-  return COMPONENTS.has(name);
-}
-
 /** What a function of a framework gives: `request()`, `request('a')`; `null` for every other function. */
 export function givenBy(name: number, count: number, at: number): Value | null {
   if (!FUNCTIONS.has(name)) return null;
@@ -144,9 +97,17 @@ export function givesSent(method: number): boolean {
   return GIVERS.has(method) || TOOLS_GIVE.has(method);
 }
 
+/** `Drupal::request()`, `$app->request()`: the request that is answered; of a client it is one that was sent. */
+export function isRequestAnswered(method: number, bytes: Uint8Array, at: number): boolean {
+  return method === REQUEST && ANSWERED.test(latin1(bytes, Math.max(0, at - LONGEST_OWNER), at));
+}
+
+const LONGEST_OWNER = 8;
+const ANSWERED = /(?:::|\bapp->|this->|\)->)$/;
+
 /** What a method of such an object gives: what was sent, the object itself (`$app->getInput()`), or something that nobody knows here. */
-export function ofRequest(method: number, at: number): Value {
-  if (LEADS.has(method)) return requestObject;
+export function ofRequest(method: number, isOwnRequest: boolean, at: number): Value {
+  if (LEADS.has(method) || isOwnRequest) return requestObject;
   return Value.opaque(givesSent(method) ? Trait.Request : Trait.Outside, at);
 }
 

@@ -22,6 +22,7 @@ import { PhpNearby } from './nearby.js';
 import { OwnFunctions } from './own-functions.js';
 import { QuotedPage } from './quoted-page.js';
 import { Scope } from './scope.js';
+import { SentParameters } from './sent-parameters.js';
 import { matters, orUnknown, Trait, UNKNOWN, type Value } from './value.js';
 import { WrittenFiles } from './written-files.js';
 
@@ -56,6 +57,7 @@ const FILE_WORDS = [
   'namespace',
   'offsetGet',
   'php:function',
+  'spl_autoload_register',
 ] as const;
 type FileWord = (typeof FILE_WORDS)[number];
 const fileWords = new WordFinder<FileWord>(FILE_WORDS);
@@ -156,12 +158,6 @@ export class WalkState {
   declaredAt = -1;
   /** The name of the class that is read last. */
   className = 0;
-  /** The name of what it extends, 0 where that is nothing. */
-  parentName = 0;
-  /** `extends` came last. */
-  awaitsParent = false;
-  /** The parameter that follows has an attribute by which a framework fills it with what was sent. */
-  isFilled = false;
   /** Where the type of the variable that is read begins, if it has one. */
   typeAt = 0;
   /** `class` came last. */
@@ -178,8 +174,6 @@ export class WalkState {
   memberIsStatic = false;
   /** `public`, `static` and so on came in this statement. */
   declares = false;
-  /** `public` did. */
-  declaresPublic = false;
   declaresGlobal = false;
   declaresConstant = false;
   afterControl = false;
@@ -201,6 +195,8 @@ export class WalkState {
   fetchesFile = false;
   /** What is written to files, and included (written-files.ts). */
   readonly files = new WrittenFiles();
+  /** Parameters that frameworks fill. */
+  readonly filled: SentParameters;
   /** Nested deeper than PHP's parser goes. */
   tooDeep = false;
   private readonly frames: Frame[] = [new Frame()];
@@ -213,6 +209,7 @@ export class WalkState {
     this.urls = new IpUrlFinder(bytes);
     this.page = new QuotedPage(bytes);
     this.nearby = new PhpNearby(bytes, report);
+    this.filled = new SentParameters(bytes);
     this.quoted = quoted;
     this.effort = effort;
     this.own = new OwnFunctions(this.effort);
@@ -507,7 +504,6 @@ export class WalkState {
   endStatement(): void {
     this.echoing = null;
     this.declares = false;
-    this.declaresPublic = false;
     this.declaresGlobal = false;
     this.declaresConstant = false;
     this.chrCount = 0;

@@ -12,16 +12,7 @@ import { escapedLength, hidesLetters, isTable } from './literal-text.js';
 import { methodBy } from './methods.js';
 import { anyOrKnown, readName } from './names.js';
 import { operatorToken } from './punctuation.js';
-import {
-  followsRequest,
-  getsBody,
-  isAction,
-  isComponent,
-  isPlain,
-  isRequestType,
-  requestObject,
-  takesRequest,
-} from './requests.js';
+import { isRequestType, requestObject, takesRequest } from './requests.js';
 import { sessionVariables, superglobal } from './scope.js';
 import { append, endTemplate, interpolated, text } from './templates.js';
 import { Form, T } from './tokens.js';
@@ -191,7 +182,7 @@ function variable(walk: WalkState): void {
   frame.hash = hash;
   frame.lowerHash = walk.declares ? lowerHash(bytes, start + 1, end) : 0;
   if (frame.kind === FrameKind.Parameters) parameter(walk, hash, type);
-  else if (walk.declaresPublic && frame.kind === FrameKind.Block) declared(walk, frame.lowerHash);
+  else if (walk.declares && walk.scopes.length === 1 && walk.filled.property()) takeSentProperty(walk);
   if (frame.arrowKey !== 0 && frame.kind === FrameKind.Group) arrowParameter(walk, hash, type);
   if (frame.kind === FrameKind.Captures) capture(walk, hash);
   else if (walk.declaresGlobal) shareGlobal(walk, hash);
@@ -200,54 +191,51 @@ function variable(walk: WalkState): void {
 function parameter(walk: WalkState, hash: number, type: number): void {
   const { frame, scope } = walk;
   const { given, parameters } = scope;
-  const sent = sentAs(walk, type);
+  const sent = requestBy(walk, type);
+  const isFilled = walk.filled.takes(hash, type, parameters);
   const promoted = walk.declares ? (sent ?? given[parameters.length]) : undefined;
   if (promoted !== undefined) walk.rememberProperty(frame.lowerHash, promoted);
   if (frame.spread && given.length > parameters.length) {
     scope.set(hash, listOf(given.slice(parameters.length), traitsOf(given), frame.operandAt));
   } else scope.addParameter(hash, frame.byReference);
   if (sent !== null) scope.set(hash, sent);
+  else if (isFilled) takeSent(walk, hash);
   frame.spread = false;
   frame.byReference = false;
 }
 
-/** What a framework gives a parameter out of the request, by its type, an attribute or the method's name; else `null`. */
-function sentAs(walk: WalkState, type: number): Value | null {
-  const { isFilled, lexer, bytes, typeAt } = walk;
-  walk.isFilled = false;
-  if (isFilled || getsBody(walk.parentName, walk.declaredName)) return Value.opaque(Trait.Request, lexer.start);
-  if (
-    isPlain(type) &&
-    (followsRequest(walk.scope.parameters, lexer.hash) || isAction(walk.parentName, methodName(walk)))
-  )
-    return Value.opaque(Trait.Request, lexer.start);
+/** An object that gives what the request sends, by the parameter's type; else `null`. */
+function requestBy({ lexer, bytes, typeAt }: WalkState, type: number): Value | null {
   if (type === 0) return null;
   if (takesRequest(type)) return requestObject;
   const written = latin1(bytes, typeAt, Math.min(lexer.start, typeAt + LONGEST_TYPE)).trimEnd();
   return isRequestType(written) ? requestObject : null;
 }
 
-/** Of the method whose parameters are read, if it has one. */
-function methodName({ parentName, declaredName, declaredAt, bytes }: WalkState): string {
-  if (parentName === 0 || declaredName === 0) return '';
-  return /^\w*/.exec(latin1(bytes, declaredAt, declaredAt + LONGEST_METHOD))?.[0] ?? '';
-}
-
-const LONGEST_METHOD = 64;
 const LONGEST_TYPE = 200;
 
-/** `public $path`: of a component of Livewire whoever looks at the page sets it. */
-function declared(walk: WalkState, property: number): void {
-  if (!isComponent(walk.parentName) || !walk.holds('Livewire')) return;
+/** And this into a property. */
+function takeSentProperty(walk: WalkState): void {
   walk.readsRequest = true;
-  walk.rememberProperty(property, Value.opaque(Trait.Request, walk.lexer.start));
+  walk.rememberProperty(walk.frame.lowerHash, SENT);
 }
 
+/** A framework puts into the parameter what the request sends. */
+function takeSent(walk: WalkState, hash: number): void {
+  walk.readsRequest = true;
+  walk.scope.set(hash, SENT);
+  if (walk.declares) walk.rememberProperty(walk.frame.lowerHash, SENT);
+}
+
+const SENT = Value.opaque(Trait.Request, -1);
+
 /** `fn ($a) =>`: a parameter that shares the variables of the function around it. */
-function arrowParameter({ frame, scope, own }: WalkState, hash: number, type: number): void {
+function arrowParameter(walk: WalkState, hash: number, type: number): void {
+  const { frame, scope, own } = walk;
   if (takesRequest(type)) scope.set(hash, requestObject);
   const given = own.enter(frame.arrowKey)[frame.arrowParameters++];
   if (given !== undefined) scope.set(hash, given);
+  if (walk.filled.takes(hash, type, [])) takeSent(walk, hash);
 }
 
 function shareGlobal(walk: WalkState, hash: number): void {
