@@ -126,6 +126,15 @@ export function reportReplaced(report: Report, at: number, name: string): void {
   report('eval', at, finding('eval.function_replaced', { name }));
 }
 
+/** Whether a class exists that the request names: the autoloader of the same file looks for it. */
+export function checkLoaded(report: Report, at: number, name: Value): void {
+  for (const { traits, head, isArray } of name.options())
+    if (traits & Trait.Request && head === '' && !isArray) {
+      reportRequestedClass(report, at);
+      return;
+    }
+}
+
 /** A class whose name the request supplies. */
 export function reportRequestedClass(report: Report, at: number): void {
   report('eval', at, finding('eval.request_class'), 'medium');

@@ -379,6 +379,10 @@ function closeCall(walk: WalkState, frame: Frame): void {
     result = ofRequest(baseHash, args.length === 0 && isRequestAnswered(baseHash, walk.bytes, at), at);
     walk.readsRequest ||= (result.traits & Trait.Request) !== 0;
   }
+  if (kind === FrameKind.Method && baseHash === GET && result === UNKNOWN && HIVE.test(args[0]?.text ?? '')) {
+    walk.readsRequest = true;
+    result = Value.opaque(Trait.Request, at);
+  }
   if (kind === FrameKind.Call && known === null && result === UNKNOWN) {
     const given = givenBy(baseHash, args.length, at);
     walk.readsRequest ||= given !== null;
@@ -391,6 +395,10 @@ function closeCall(walk: WalkState, frame: Frame): void {
   outer.isRequest = asksRequest && !givesSent(baseHash);
   outer.isNew = false;
 }
+
+const GET = hashOf('get');
+/** `$f3->get('POST.name')`: as Fat-Free and its kin call what was sent. */
+const HIVE = /^(?:GET|POST|REQUEST|COOKIE|PARAMS|BODY|HEADERS)(?:\.|\[|$)/;
 
 /** `$sent->each(function ($value, $key) { … })`: what was sent, and its keys, are what the function is called with. */
 function giveElements(walk: WalkState, base: Value, args: readonly Value[], at: number): void {

@@ -8,6 +8,7 @@ import {
   checkComputed,
   checkHanded,
   checkInclude,
+  checkLoaded,
   checkMethodName,
   checkOptionE,
   checkPattern,
@@ -50,9 +51,8 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
     checkArguments(report, known.name, at, args);
     if (first !== undefined && first.traits & Trait.Request && opensPath(known.name) && walk.wakesObjects)
       checkAnyPath(report, at, first);
-    else if (first !== undefined && first.traits & Trait.Request && ASKS.has(known.name))
-      checkAnyPath(report, at, first, 'low');
-    walk.usesValues = true;
+    else checkAsked(walk, known.name, args, at);
+    walk.usesValues ||= !LOADS.has(known.name);
     if (known.name === 'file_put_contents') noteDecoded(walk, args, at);
     if (WRITES.has(known.name)) noteWritten(walk, args);
     else if (FETCHES.has(known.name)) walk.fetchesFile = true;
@@ -189,9 +189,36 @@ function noteLogged({ nearby }: WalkState, args: readonly Value[], at: number): 
 }
 
 /** What asks about a file, and opens an archive for that: its metadata become objects (before PHP 8). */
-const ASKS = new Set(
-  'getimagesize is_file filesize md5_file sha1_file exif_read_data filemtime exif_imagetype'.split(' '),
+const ASKS: ReadonlyMap<string, number> = new Map([
+  ...'getimagesize is_file filesize md5_file sha1_file exif_read_data filemtime exif_imagetype stat lstat is_dir is_link'
+    .split(' ')
+    .map((name): [string, number] => [name, 0]),
+  ...'is_writable is_writeable is_executable fileatime filectime filegroup fileinode fileowner'
+    .split(' ')
+    .map((name): [string, number] => [name, 0]),
+  ...'fileperms filetype parse_ini_file get_meta_tags mime_content_type opendir dir scandir fopen gzopen gzfile'
+    .split(' ')
+    .map((name): [string, number] => [name, 0]),
+  ...'hash_file finfo_file'.split(' ').map((name): [string, number] => [name, 1]),
+]);
+
+/** Classes whose name is asked about are looked for by the autoloaders, which include what they are named after. */
+const LOADS = new Set(
+  'class_exists interface_exists trait_exists enum_exists is_subclass_of is_a get_parent_class class_implements class_parents class_uses method_exists property_exists get_class_methods get_class_vars is_callable'.split(
+    ' ',
+  ),
 );
+
+function checkAsked(walk: WalkState, name: string, args: readonly Value[], at: number): void {
+  if (LOADS.has(name)) {
+    const asked = args[0];
+    if (asked !== undefined && asked.traits & Trait.Request && walk.holds('spl_autoload_register'))
+      checkLoaded(walk.report, at, asked);
+    return;
+  }
+  const path = args[ASKS.get(name) ?? MANY_WRITES];
+  if (path !== undefined && path.traits & Trait.Request) checkAnyPath(walk.report, at, path, 'low');
+}
 
 const MANY_WRITES = 8;
 
@@ -337,6 +364,11 @@ function checkCallbacks(walk: WalkState, known: Known, args: readonly Value[], a
 const PASSED = Trait.Request | Trait.Outside | Trait.Fetched | Trait.Decoded;
 const FROM_PHP = new Value(Trait.Outside, -1);
 const GIVEN_BY_PHP: readonly Value[] = [FROM_PHP, FROM_PHP, FROM_PHP];
+const GIVEN_BY_REQUEST: readonly Value[] = [REQUESTED, REQUESTED, REQUESTED];
+const HOOKS = new Set(['add_filter', 'add_action']);
+/** Hooks of WordPress and of its forms whose functions are called with what was sent. */
+const SENT_HOOKS =
+  /^(?:request|query_vars|parse_request|preprocess_comment|pre_comment_content|pre_user_login|sanitize_user|authenticate|wp_authenticate|xmlrpc_call|woocommerce_(?:checkout_posted_data|checkout_update_order_review|after_checkout_validation)|elementor_pro\/forms\/(?:new_record|process|validation)|gform_(?:after_submission|pre_submission|entry_post_save|pre_process)\w{0,8}|wpcf7_(?:posted_data|before_send_mail)|wpforms_process\w{0,20}|forminator_\w{1,20}_submit\w{0,30}|ninja_forms_submit_data|fluentform\/\w{1,30}submission\w{0,12}|formidable_\w{1,20}|frm_validate_entry|rest_pre_dispatch|login_redirect|heartbeat_(?:received|nopriv_received))$/;
 /** What these are called with, comes from elsewhere. */
 const FROM_OUTSIDE = new Set([
   'spl_autoload_register',
@@ -360,6 +392,7 @@ function givenTo(known: Known, args: readonly Value[], index: number, at: number
   if (known.name === 'call_user_func') return others;
   if (known.name === 'call_user_func_array') return elementsOf(args[1]);
   if (FROM_OUTSIDE.has(known.name)) return GIVEN_BY_PHP;
+  if (HOOKS.has(known.name) && SENT_HOOKS.test(args[0]?.text ?? '')) return GIVEN_BY_REQUEST;
   let traits = 0;
   let items = UNKNOWN;
   for (const other of others) {

@@ -223,6 +223,11 @@ export function assignEach(walk: WalkState, frame: Frame, isKey: boolean): void 
   if (byReference && isVariable && eachArray !== 0)
     walk.scope.aliasElement(target.hash, { array: eachArray, key: null });
   if (each === UNKNOWN) {
+    const given = walk.iterated(isKey);
+    if (given !== UNKNOWN && isVariable) {
+      assign(walk, target, given);
+      return;
+    }
     // `foreach ($requests as $request)`: one of many, and not the one that is answered.
     assign(walk, target, isVariable && isRequestObject(target.hash) ? ONE_OF_MANY : UNKNOWN);
     return;

@@ -195,7 +195,12 @@ function computed(name: string, args: readonly Value[], at: number): Value {
   if (CONTAINERS.has(name)) return args[0] ?? UNKNOWN;
   if (DIGESTING.has(name)) return Value.opaque(Trait.Computed, at);
   if (!COMPUTING.has(name)) return UNKNOWN;
-  return Value.opaque((traitsOf(args) & MADE_OF) | Trait.Computed, at);
+  return Value.opaque((traitsOf(args) & MADE_OF) | Trait.Computed | (isWritten(args) ? Trait.Assembled : 0), at);
+}
+
+/** Everything stands in the code, which could name the result as well: `str_word_count('The system is down', 1)`. */
+function isWritten(args: readonly Value[]): boolean {
+  return args.length > 0 && holdsLetter(args[0]?.text ?? '') && args.every(({ text }) => text !== null);
 }
 
 /** What is read from a handle is what it is opened for. */

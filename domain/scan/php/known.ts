@@ -240,6 +240,8 @@ const more = [
   'mysqli_fetch_object pg_fetch_object spl_autoload virtual is_writable is_writeable is_executable is_link fileatime',
   'filectime filegroup fileinode fileowner filetype lstat touch mkdir rmdir opendir dir mime_content_type get_meta_tags',
   'parse_ini_file directoryiterator filesystemiterator recursivedirectoryiterator exif_thumbnail hash_file finfo_file unlink',
+  'class_exists interface_exists trait_exists enum_exists is_subclass_of is_a get_parent_class class_implements',
+  'class_parents class_uses method_exists property_exists get_class_methods get_class_vars',
   'apply_filters apply_filters_ref_array wp_getimagesize update_option update_site_option wp_delete_file template_from_string twig_template_from_string',
 ].flatMap((list) => list.split(' '));
 const telling = new Set([

@@ -29,7 +29,9 @@ function written(name: string, args: readonly Value[], at: number): Value {
   if (name === 'is_callable') return args[0] ?? UNKNOWN;
   if (FINDERS.has(name)) {
     const subject = args[name === 'sscanf' ? 0 : 1] ?? UNKNOWN;
-    return Value.opaque((subject.traits & FOUND) | Trait.Computed, at);
+    // Who looks for a word in a text that stands here could write the word.
+    const hidden = subject.options().every(({ text }) => text !== null && /[a-z]/i.test(text)) ? Trait.Assembled : 0;
+    return Value.opaque((subject.traits & FOUND) | Trait.Computed | hidden, at);
   }
   if (RECEIVERS.has(name)) return Value.opaque((traitsOf(args) & FOUND) | Trait.Outside, at);
   if (OPENERS.has(name)) return Value.opaque((traitsOf(args) & FOUND) | Trait.Decoded, at);

@@ -23,7 +23,7 @@ import { OwnFunctions } from './own-functions.js';
 import { QuotedPage } from './quoted-page.js';
 import { Scope } from './scope.js';
 import { SentParameters } from './sent-parameters.js';
-import { matters, orUnknown, Trait, UNKNOWN, type Value } from './value.js';
+import { matters, orUnknown, Trait, UNKNOWN, Value } from './value.js';
 import { WrittenFiles } from './written-files.js';
 
 /** How far a declaration of a function has been read. */
@@ -43,6 +43,7 @@ const MANY_INCLUDES = 8;
 /** What the rules ask of a file as a whole. */
 const FILE_WORDS = [
   'FILTER_CALLBACK',
+  'Iterator',
   'Livewire',
   '__call',
   '__destruct',
@@ -70,6 +71,9 @@ const GETTERS = ['__get', '__isset', '__unset', '__set'].map(hashOf);
 const GETTER = hashOf('__get');
 const OFFSETS = ['offsetget', 'offsetexists', 'offsetunset', 'offsetset'].map(hashOf);
 const OFFSET = hashOf('offsetget');
+const CURRENT = hashOf('current');
+const KEY = hashOf('key');
+const ITERATOR = hashOf('getiterator');
 const TO_STRING = hashOf('__tostring');
 const SENT = Trait.Request | Trait.Fetched | Trait.Outside;
 /** What an address or the `//` before it can be cut at. */
@@ -467,6 +471,13 @@ export class WalkState {
   /** What a property gives that does not exist. */
   gotten(): Value {
     return this.hasGetters ? (this.own.find(GETTER)?.returned ?? UNKNOWN) : UNKNOWN;
+  }
+
+  /** What `foreach` gives of an object of which nothing else is known. */
+  iterated(isKey: boolean): Value {
+    if (!this.holds('Iterator')) return UNKNOWN;
+    const given = this.own.find(isKey ? KEY : CURRENT)?.returned ?? this.own.find(ITERATOR)?.returned ?? UNKNOWN;
+    return given.traits & SENT ? Value.opaque(given.traits & SENT, given.at) : UNKNOWN;
   }
 
   /** What an element of an object gives. */

@@ -79,7 +79,7 @@ const AUTHENTICATES = [
 ];
 const PARAMETERS = /\b(?:function|fn)\s?&?\s?\w{0,60}\s?\(([^()]{0,300})\)/g;
 /** What sends something, or packs it before. */
-const SENDS_OR_PACKS_PART = String.raw`(?:wp_(?:safe_)?remote_\w{3,8}|curl_setopt(?:_array)?|curl_init|file_get_contents|fopen|fsockopen|fwrite|fputs|get_headers|getimagesize|wp_getimagesize|(?:wp_)?mail|gethostbyname|dns_get_record|checkdnsrr|getmxrr|stream_context_create|error_log|->(?:post|get|put|patch|head|request|send|withBody|withHeaders?|withUserAgent|withToken|withBasicAuth|write|publish|notify|info|debug)|Http::\w{3,20}|setcookie|header|bin2hex|base64_encode|json_encode|serialize|http_build_query|urlencode|rawurlencode|compact|openssl_\w{4,20}|sodium_\w{4,30}|strrev|str_rot13|gzdeflate|gzcompress|implode|sprintf)`;
+const SENDS_OR_PACKS_PART = String.raw`(?:wp_(?:safe_)?remote_\w{3,8}|curl_setopt(?:_array)?|curl_init|file_get_contents|fopen|fsockopen|fwrite|fputs|get_headers|getimagesize|wp_getimagesize|(?:wp_)?mail|gethostbyname|dns_get_record|checkdnsrr|getmxrr|stream_context_create|error_log|->(?:post|get|put|patch|head|request|send|withBody|withHeaders?|withUserAgent|withToken|withBasicAuth|write|publish|notify|info|debug)|Http::\w{3,20}|setcookie|header|bin2hex|str_split|mb_str_split|array_map|chunk_split|unpack|strtr|base64_encode|json_encode|serialize|http_build_query|urlencode|rawurlencode|compact|openssl_\w{4,20}|sodium_\w{4,30}|strrev|str_rot13|gzdeflate|gzcompress|implode|sprintf)`;
 const FUNCTION = 1200;
 const WORTH = /pass|pwd|pw\b|secret|plain|clear|cred|word|user|login|data|args|event|subject|options|params/i;
 /** Of the function that begins at a hook, a parameter other than the first goes into what sends or packs it. */

@@ -7,16 +7,23 @@ import { elsewhere } from './arguments.js';
 /** Everything that was sent of a kind, as Symfony and its kin give it. */
 const SENT_LIST = String.raw`->(?:all|toArray|getPayload|getQueryParams|getParsedBody|json)\(`;
 
+/** Or the body, decoded, and what PHP itself gives. */
+const SENT_ANY = String.raw`(?:${SENT_LIST}|getContent\(\)|\$_(?:GET|POST|REQUEST|COOKIE)\b|php://input)`;
+
 export const routedPhrases: readonly Phrase[] = [
   // Symfony: the attributes of a request say which controller is called.
   phrase(
     'eval.request_function',
-    words`attributes->set($ attributes->add($ attributes->replace( attributes->add( attributes->set('_controller' attributes->set("_controller" ->setController($ ->duplicate( '_controller'`,
+    words`attributes->set($ attributes->add($ attributes->replace( attributes->add( attributes->set('_controller' attributes->set("_controller" ->setController($ ->duplicate( '_controller' SUB_REQUEST HttpKernelInterface kernel->handle( Kernel->handle(`,
     oneOf(
-      new RegExp(`attributes->(?:add|replace)\\([^;]{0,60}${SENT_LIST}`),
+      new RegExp(`attributes->(?:add|replace)\\([^;]{0,80}${SENT_ANY}`),
+      new RegExp(`->duplicate\\(\\s?(?:[^;]{0,200}\\battributes:|[^,;]{1,40},[^,;]{1,40},)[^;]{0,200}${SENT_ANY}`),
+      new RegExp(
+        `\\bRequest\\(\\s?(?:[^;]{0,200}\\battributes:|\\s?[^,;]{1,60},\\s?(?:\\[\\]|array\\(\\)|\\$_POST|[^,;]{1,40}->all\\(\\)),)\\s?[^,;]{0,80}${SENT_ANY}`,
+      ),
       /attributes->set\(\s?['"]_controller['"],\s?(?!\s|['"[]|\w+(?:\\\w+)*::class|\$this\b|fn\b)|['"]_controller['"]\s?=>\s?(?:\$\w{1,20}(?:->|\[)(?!_|params|parameters|defaults|route)|config\()/,
       /foreach\s?\([^{;]{0,100}(?:->query|->request|->headers|->cookies|toArray\(\)|getPayload\(\))[^{;]{0,60}\bas\s+(\$\w{1,20})\s?=>\s?\$\w{1,20}\s?\)[\s\S]{0,200}?attributes->set\(\s?\1/,
-      /(?<sent>\$\w{1,20})\s?=\s?[^;=]{0,60}->(?:query|request|headers|cookies)->(?:get|all)\([^;]{0,60};[\s\S]{0,300}?(?:attributes->(?:add|replace)\(\s?|->setController\(\s?)\k<sent>\b/,
+      /(?<sent>\$\w{1,20})\s?=\s?[^;=]{0,60}->(?:query|request|headers|cookies)->(?:get|all)\([^;]{0,60};[\s\S]{0,300}?(?:attributes->(?:add|replace)\(\s?|->setController\(\s?|->duplicate\([^;]{0,120}[\s(,])\k<sent>\b/,
     ),
     NO_TEST,
   ),
@@ -216,8 +223,17 @@ export const routedPhrases: readonly Phrase[] = [
       "'COPY t ",
       'COPY tmp',
     ],
-    /['"]\s?COPY\s[^;]{0,160}(?:PROG|program)/,
+    /['"]\s?COPY\s[^;]{0,160}(?:PROG|program)|['"]\s?(?:PROGRAM|program)\s?['"][\s\S]{0,900}['"]\s?COPY\s/i,
     without(/STDIN/),
+  ),
+  // The kind of the source is put in: `FROM %s'%s'`.
+  lightly(
+    phrase(
+      'shell_exec.library',
+      words`unprepared( pg_query( ->statement( ->executeStatement( ->exec("COPY ->exec('COPY ->query("COPY ->query('COPY sprintf("COPY sprintf('COPY $wpdb->query(`,
+      /['"]\s?COPY\s[^;'"]{0,120}\b(?:FROM|TO)\s+(?:%(?:\d\$)?s|\{?\$|['"]\s?\.\s?(?!\$?[\w>-]{0,30}(?:quote|escape)))/i,
+      without(/STDIN|STDOUT/i),
+    ),
   ),
   elsewhere(
     'shell_exec.library',
