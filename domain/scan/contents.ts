@@ -16,7 +16,9 @@ import { scanQueries } from './file-rules/queries.js';
 import { scanSelfRunning } from './file-rules/self-running.js';
 import { scanServerConfig } from './file-rules/server-config.js';
 import { scanServices } from './file-rules/services.js';
+import { scanSignInData } from './file-rules/sign-in-data.js';
 import { scanSplitSecrets } from './file-rules/split-secrets.js';
+import { scanSpreadCode } from './file-rules/spread-code.js';
 import { scanStyles } from './file-rules/styles.js';
 import { phpOfBlade, phpOfChanges, scanTemplate } from './file-rules/templates.js';
 import { finding } from './finding.js';
@@ -73,6 +75,7 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   scanQueries(path, bytes, report);
   scanData(path, bytes, report);
   if (!kind.binary) scanSplitSecrets(path, bytes, report);
+  if (!kind.binary) scanSignInData(bytes, report);
   scanServerConfig(path, bytes, report);
   scanInstallScripts(path, bytes, report);
   scanJson(path, bytes, report);
@@ -85,6 +88,7 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   if (!kind.binary && !isPhp && !kind.script) scanEnvironmentValues(path, bytes, report);
   if (isPhp && !kind.script && !findings.has('base64_literal')) scanBase64Pieces(bytes, report);
   if (kind.script && !findings.has('base64_literal')) scanScriptPieces(bytes, report);
+  if (!kind.binary && !findings.has('base64_literal')) scanSpreadCode(bytes, report);
   if (!kind.binary) scanOtherLanguage(path, bytes, report);
   findSecrets(bytes, 0, bytes.length, (secret) =>
     report('secret', secret.start, finding('secret', { secret: secret.what })),

@@ -1,0 +1,250 @@
+import { finding, type SecretKind } from '../finding.js';
+import type { Report } from '../flag.js';
+import { bufferOf, latin1 } from '../latin1.js';
+import { WordFinder } from '../word-finder.js';
+
+/** Passwords that stand where a connection is made: in its address, its header, its arguments and its settings. */
+
+const LONGEST_FILE = 524_288;
+const MANY = 2000;
+const MOST_FOUND = 20;
+
+/** Texts for those who read them, and what stands for a value. */
+const SAMPLE =
+  /example|sample|placeholder|your[-_ ]?|change[-_ ]?me|xxxx|\*\*\*|\.\.\.|dummy|secret|passw|p4ssw|p@ss|testtest|foobar|qwerty|abc123|123456|abcdef|^\W*(?:test|demo|user|admin|root|pass|guest|foo)\w{0,4}\W*$/i;
+
+/** A password that somebody had made: letters of both kinds and digits in no order of a word. */
+export function isStrong(text: string): boolean {
+  if (text.length < 10 || text.length > 128) return false;
+  if (!/[a-z]/.test(text) || !/\d/.test(text) || !/[A-Z!#%&*+=?@^~$]/.test(text)) return false;
+  // Blanks, paths, names of classes and functions, and what others fill in.
+  if (/[\s<>{}|\\`"'()]|%[sd]\b|\$\w|::|->|^\W*[a-z]+:\/\//.test(text) || SAMPLE.test(text)) return false;
+  const turns = text.match(/[a-z](?=[^a-z])|[A-Z](?=[^A-Za-z])|\d(?=\D)|[^A-Za-z\d](?=[A-Za-z\d])/g)?.length ?? 0;
+  // `SHA256withRSA2048`, `utf8mb4_unicode_520_ci` and dates turn seldom.
+  return turns * 3 >= text.length && !/[a-z]{6}|[A-Za-z]{9}|[._/-]\w*[._/-]\w*[._/-]/.test(text);
+}
+
+/** A password in an address is one, whatever its strength, unless it is a sample's. */
+function isPassword(written: string): boolean {
+  const text = unescaped(written);
+  if (text.length < 6 || text.length > 128 || SAMPLE.test(text) || /[{}<>$\\]|%[sd]\b/.test(text)) return false;
+  return /\d/.test(text) && /[a-z]/i.test(text) && new Set(text).size >= 6;
+}
+
+function unescaped(written: string): string {
+  return written.replace(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+/** What the part of an address before its `@` is written with. */
+const PART = new Uint8Array(256);
+for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~%!$&*+,;=:/^#?|\\')
+  PART[letter.charCodeAt(0)] = 1;
+const AT = 0x40;
+const LONGEST_PART = 200;
+const IN_ADDRESS = /([a-z][a-z\d+.-]{1,24}):\\?\/\\?\/([^\s:/@]{0,80}):([^\s/@]{4,128})$/i;
+/** The computer itself, containers beside it, and hosts that documentation has. */
+const HERE =
+  /^(?:localhost|127\.|0\.0|\[?::1|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|host\b|server\b|hostname|domain|foo|bar|example\.(?:com|org|net)\b(?![\w-]))/i;
+
+/** `amqps://shop:…@queue.shop.example`, whatever the scheme. */
+function scanAddresses(b: Uint8Array, visit: Visit): void {
+  const buffer = bufferOf(b);
+  let left = MANY;
+  for (let at = buffer.indexOf(AT); at !== -1 && left > 0; at = buffer.indexOf(AT, at + 1)) {
+    if (PART[b[at - 1] ?? 0] !== 1) continue;
+    left--;
+    let start = at;
+    while (start > 0 && at - start < LONGEST_PART && PART[b[start - 1] as number] === 1) start--;
+    const found = IN_ADDRESS.exec(latin1(b, start, at));
+    if (found === null) continue;
+    const host = latin1(b, at + 1, Math.min(b.length, at + 80));
+    if (!/^[\w[][\w.:-]*/.test(host) || HERE.test(host) || !isPassword(found[3] as string)) continue;
+    visit(start + found.index, 'sign_in_data');
+  }
+}
+
+/** Calls that sign in; the password is one of their first arguments. */
+const CALLS = String.raw`(?:ftp_login|ssh2_auth_password|mysqli(?:_real)?_connect|mysql_p?connect|mysqli|PDO|pg_p?connect|oci_p?connect|odbc_p?connect|sqlsrv_connect|ldap_bind|imap_open|imap_login|log_?in|sign_?in|auth|authenticate|basic_?auth|withBasicAuth|with_?digest_?auth|set_?(?:http_?)?(?:auth\w{0,16}|password|credentials?|passwd|digest|secret|userpwd)|useAuth|with_?(?:password|credentials?|auth\w{0,12})|bind|p?connect|create_?connection|create_?client|UsernamePassword\w*|PasswordAuthenticat\w*|NetworkCredential|HTTP\w{0,6}Auth|\w{0,20}Credentials?|\w{0,20}Transport|Mailbox|\w{0,12}Client|AMQP\w*|\w{0,12}Connection|Redis|Predis|S?ftp\w*|SMTP|POP3|Account|Login|Dsn)`;
+/** All that may stand between such a call and its argument. */
+const IN_CALL = new RegExp(String.raw`(?:^|[^A-Za-z\d_$])${CALLS}\s?\([^()]{0,240}$`, 'i');
+/** `'password' => '…'`, `pass: …`, `smtp_pass = …`, `->Password = '…'`, `password="…"`, `<password>…<`, `'pass', '…'` */
+const NAMED =
+  /(?:pass(?:word|wd|phrase|code)?|pwd|psw|pw|kennwort|passwort|secret|credentials?|auth|api_?key|access_?key|client_?secret|private_?key|signing_?key|encryption_?key|account_?key|mot_?de_?passe|contrase\S{1,3}a|parol|senha)(?:_?(?:prod|live|default|value|plain|main|1|2))?['"`]?\]?\)?\s{0,8}(?:=>?|\?\?=?|\|\||:|,|>|value=)\s{0,8}(?:b|value=|\(string\)\s?|env\([^()]{1,60},\s?|getenv\([^()]{1,60}\)\s?\?:\s?|process\.env\.\w{1,40}\s?(?:\|\||\?\?)\s?)?['"`]?$/i;
+/** `'auth' => ['user', '…']` */
+const PAIRED =
+  /['"]?(?:auth|auth_basic|credentials|basic|log_?in|http_?auth|digest|ntlm|userpwd)['"]?\s{0,4}(?:=>?|:)\s{0,4}(?:array\s?\(|\[)\s{0,40}['"][^'"\n]{1,80}['"]\s{0,4},\s{0,40}['"]$/i;
+/** A key of 64 bytes, or of 32, beside what says whose it is. */
+const ACCOUNT_KEY = /^(?:[A-Za-z\d+/]{86}==|[A-Za-z\d+/]{43}=)$/;
+const ACCOUNT =
+  /Account_?(?:Name|Key)|core\.(?:windows|chinacloudapi|usgovcloudapi)|Shared_?Access|servicebus|azure|cosmos|storage_?key|Endpoint=sb/i;
+
+/** What no password has that stands in a program: blanks, quotes, brackets. */
+const ENDS = new Uint8Array(256);
+for (let c = 0; c <= 0x20; c++) ENDS[c] = 1;
+for (let c = 0x7f; c < 256; c++) ENDS[c] = 1;
+for (const letter of '\'"`<>(){}[],;|\\') ENDS[letter.charCodeAt(0)] = 1;
+const LOWER = 1;
+const UPPER = 2;
+const DIGIT = 4;
+const SIGN = 8;
+const SORT = new Uint8Array(256).fill(SIGN);
+for (let c = 0; c < 26; c++) {
+  SORT[0x61 + c] = LOWER;
+  SORT[0x41 + c] = UPPER;
+}
+for (let c = 0x30; c <= 0x39; c++) SORT[c] = DIGIT;
+const SHORTEST = 10;
+const LONGEST = 160;
+const CONTEXT = 320;
+
+/** What may be a password by its letters alone: seldom is anything else. */
+function scanWords(b: Uint8Array, visit: Visit): void {
+  const ends = ENDS;
+  const sort = SORT;
+  const size = b.length;
+  let start = 0;
+  let left = MANY;
+  while (start + SHORTEST <= size) {
+    // From behind: most words are too short, and of those few bytes are looked at.
+    let i = start + SHORTEST - 1;
+    while (i >= start && ends[b[i] as number] === 0) i--;
+    if (i >= start) {
+      start = i + 1;
+      continue;
+    }
+    let sorts = 0;
+    let turns = 0;
+    let before = 0;
+    let end = start;
+    for (; end < size && ends[b[end] as number] === 0; end++) {
+      const one = sort[b[end] as number] as number;
+      sorts |= one;
+      if (one !== before) turns++;
+      before = one;
+    }
+    const length = end - start;
+    if (
+      length <= LONGEST &&
+      (sorts & (LOWER | DIGIT)) === (LOWER | DIGIT) &&
+      sorts !== (LOWER | DIGIT) &&
+      turns * 4 > length
+    ) {
+      if (--left === 0) return;
+      word(b, start, end, visit);
+    }
+    start = end + 1;
+  }
+}
+
+function word(b: Uint8Array, start: number, end: number, visit: Visit): void {
+  const context = latin1(b, Math.max(0, start - CONTEXT), start);
+  const quote = b[start - 1] as number;
+  const isQuoted = quote === 0x22 || quote === 0x27 || quote === 0x60;
+  // All that stands between the quotes, also what words do not have.
+  const whole = isQuoted ? quoted(b, start, end, quote) : latin1(b, start, end);
+  if (whole === null) return;
+  if (judge(whole, context, b[end + 1])) visit(start, 'sign_in_data');
+  else if (/AccountKey=|Account_?Key|=$/i.test(whole) && isAccountKey(whole, b, start, end))
+    visit(start, 'service_key');
+  else {
+    // `SMTP_PASS=…`, `password:…`
+    const cut = /^[\w.:$&?-]{0,60}?[=:]/.exec(whole)?.[0].length ?? 0;
+    if (cut > 0 && judge(whole.slice(cut), `${context}${whole.slice(0, cut)}`)) visit(start + cut, 'sign_in_data');
+  }
+}
+
+/** The text that begins there, as far as its quote; `null` where it has blanks, or none. */
+function quoted(b: Uint8Array, start: number, end: number, quote: number): string | null {
+  const last = Math.min(b.length, start + LONGEST);
+  let close = end;
+  while (close < last && b[close] !== quote && (b[close] as number) > 0x20) close++;
+  return b[close] === quote ? latin1(b, start, close) : null;
+}
+
+/** `'mysql://' . 'shop' . ':' . '…' . '@'`, `sprintf('redis://%s:%s@%s', 'shop', '…'` */
+const IN_PIECES =
+  /['"`][a-z][a-z\d+.-]{1,20}:\\?\/\\?\/(?:[\w.%$-]{0,20}:?%s@[^'"`]{0,60}['"`][^;]{0,160}|(?:[\w.%$-]{1,40}:|['"`][^;'"`]{0,40}['"`][^;]{0,80}:)['"`][^;'"`]{0,20})['"`]$/i;
+
+function judge(text: string, context: string, after = 0): boolean {
+  if (!isStrong(text)) return false;
+  // `#name_of_element`
+  if (/^[#.&]|[#.]\w+[_-]\w/.test(text) && /^[\w#.,:-]*$/.test(text)) return false;
+  return (
+    NAMED.test(context.slice(-120)) ||
+    PAIRED.test(context) ||
+    IN_CALL.test(context) ||
+    (after !== 0x3a && IN_PIECES.test(context))
+  );
+}
+
+function isAccountKey(whole: string, b: Uint8Array, start: number, end: number): boolean {
+  const value = whole.replace(/^\w{1,40}=(?=.)/, '');
+  if (!ACCOUNT_KEY.test(value) || new Set(value).size <= 20) return false;
+  return ACCOUNT.test(latin1(b, Math.max(0, start - 600), Math.min(b.length, end + 600)));
+}
+
+/** `CURLOPT_USERPWD => 'user:…'`, `curl -u user:…` */
+const PAIR =
+  /(?:CURLOPT_(?:PROXY)?USERPWD['"]?\s{0,4}(?:=>|,)\s{0,4}|auth_(?:basic|ntlm|digest)['"]\s{0,4}=>\s{0,4}|\s(?:-u|--user|--proxy-user)[ =])['"]?[\w.@%+\\-]{1,80}:([^'"\s]{8,128})/g;
+const BASIC = /\bBasic['"]?\s{0,3}[.+,]?\s{0,3}['"]?([A-Za-z0-9+/]{12,200}={0,2})(?![A-Za-z0-9+/=])/g;
+/** `base64_encode('user:…')`, `btoa("user:…")`, `Buffer.from('user:…')` */
+const ENCODES =
+  /(?:base64_encode|base64encode|btoa|b64encode|Buffer\.from|toBase64|encodeBase64)\s?\(\s{0,4}b?['"`][\w.@+-]{2,60}:([^'"`\n]{6,128})['"`]/gi;
+const IN_SHELL =
+  /(?:\bsshpass\s+-p\s?|\bPGPASSWORD=|\bMYSQL_PWD=|\bREDISCLI_AUTH=|\bSSHPASS=|\bRSYNC_PASSWORD=|\bmysql(?:dump|admin)?\b[^\n|;]{0,80}\s-p|--password[= ])['"]?([^\s'"]{8,64})/g;
+
+const words = new WordFinder([
+  ...['Basic ', 'USERPWD', 'auth_basic', 'auth_ntlm', 'auth_digest', "base64_encode('", 'base64_encode("', "btoa('"],
+  ...['btoa("', 'btoa(`', "Buffer.from('", 'Buffer.from("', 'Buffer.from(`', 'b64encode(', 'base64_encode( ', "Basic'"],
+  ...['Basic"', 'sshpass', 'PGPASSWORD=', 'MYSQL_PWD=', 'REDISCLI_AUTH=', 'RSYNC_PASSWORD=', 'mysqldump ', 'mysql -'],
+  ...['--password', '--user ', '--user=', '--proxy-user', 'curl -'],
+]);
+const AROUND = 40;
+const AFTER = 360;
+const MOST_READ = 200;
+
+type Visit = (offset: number, what: SecretKind) => void;
+
+/** Reports user names with passwords that stand in a text as they are. */
+export function scanSignInData(b: Uint8Array, report: Report): void {
+  if (b.length > LONGEST_FILE) return;
+  const seen = new Set<number>();
+  const visit: Visit = (offset, secret) => {
+    if (seen.size >= MOST_FOUND || seen.has(offset)) return;
+    seen.add(offset);
+    report('secret', offset, finding('secret', { secret }), 'medium');
+  };
+  scanAddresses(b, visit);
+  scanWords(b, visit);
+  let left = MOST_READ;
+  for (let at = words.next(b, 0); at !== -1 && left > 0; at = words.next(b, at + 2)) {
+    left--;
+    const from = Math.max(0, at - AROUND);
+    look(latin1(b, from, Math.min(b.length, at + AFTER)), from, visit);
+  }
+}
+
+function look(text: string, from: number, visit: Visit): void {
+  for (const pattern of [PAIR, ENCODES, IN_SHELL])
+    for (const found of text.matchAll(pattern)) {
+      const value = found[1] as string;
+      if (isPair(value)) visit(placeOf(from, found.index, found[0], value), 'sign_in_data');
+    }
+  for (const found of text.matchAll(BASIC)) {
+    const [user = '', ...rest] = Buffer.from(found[1] as string, 'base64')
+      .toString('latin1')
+      .split(':');
+    const password = rest.join(':');
+    if (/^[\w.@+\\-]{2,80}$/.test(user) && /^[!-~]{6,100}$/.test(password) && isPair(password))
+      visit(placeOf(from, found.index, found[0], found[1] as string), 'sign_in_data');
+  }
+}
+
+/** A pair of a name and a password by the place it has: the password need not be a strong one. */
+function isPair(password: string): boolean {
+  return password.length >= 8 && isPassword(password) && !/^\d+[a-z]+$|^[a-z]+\d{1,4}$/.test(password);
+}
+
+function placeOf(from: number, index: number, whole: string, value: string): number {
+  return from + index + Math.max(0, whole.lastIndexOf(value));
+}

@@ -1,0 +1,293 @@
+import { finding } from '../finding.js';
+import type { Report } from '../flag.js';
+import { latin1 } from '../latin1.js';
+
+const found = finding('base64_literal');
+
+/**
+ * Programs that are spread over many short texts of a file, none of which says anything: licence keys, UUIDs, lines of a
+ * translation, numbers. Told by what comes out of them, whatever puts them together: words, keys and checksums become no
+ * text of ASCII.
+ */
+
+const LONGEST_FILE = 262_144;
+/** How many letters come out of all of them at least. */
+const LEAST = 96;
+const MOST = 16_384;
+const FEWEST = 4;
+
+/** What texts of base64, of digits and of base32 are written with. */
+const UPPER = 1;
+const LOWER = 2;
+const DIGIT = 4;
+const SIGN = 8;
+const DASH = 16;
+const SORT = new Uint8Array(256);
+for (let c = 0; c < 26; c++) {
+  SORT[0x61 + c] = LOWER;
+  SORT[0x41 + c] = UPPER;
+}
+for (let c = 0x30; c <= 0x39; c++) SORT[c] = DIGIT;
+for (const c of '+/=') SORT[c.charCodeAt(0)] = SIGN;
+for (const c of '-_') SORT[c.charCodeAt(0)] = DASH;
+const SHORTEST = 8;
+const LONGEST = 160;
+
+/** Reports a program that comes out of many short texts, in one or another way to write bytes. */
+export function scanSpreadCode(b: Uint8Array, report: Report): void {
+  if (b.length > LONGEST_FILE || b.length < 2 * LEAST) return;
+  const kinds = [new Digits(), new Base64(), new Base32(), new Words(), new Codes()];
+  const sort = SORT;
+  const size = b.length;
+  let start = 0;
+  while (start < size) {
+    if (sort[b[start] as number] === 0) {
+      start++;
+      continue;
+    }
+    let sorts = 0;
+    let end = start;
+    for (; end < size; end++) {
+      const one = sort[b[end] as number] as number;
+      if (one === 0) break;
+      sorts |= one;
+    }
+    const length = end - start;
+    if (length <= LONGEST && (length >= SHORTEST || sorts === DIGIT || (length === 4 && b[start] === 0x30)))
+      for (const kind of kinds) if (kind.takes(b, start, end, sorts)) break;
+    start = end + 1;
+  }
+  const telling = kinds.find((kind) => kind.isCode());
+  if (telling !== undefined) report('base64_literal', telling.first, found);
+}
+
+const PRINTED = new Uint8Array(256);
+for (let c = 0x20; c < 0x7f; c++) PRINTED[c] = 1;
+for (const c of [9, 10, 13]) PRINTED[c] = 1;
+
+function isPrinted(bytes: Uint8Array): boolean {
+  for (const c of bytes) if (PRINTED[c] === 0) return false;
+  return true;
+}
+
+/** What such texts say: signs and words that programs have, and no markup of a picture. */
+const CODE =
+  /<\?(?:php|=)|\bfunction\b|\breturn\b|\bdocument\b|\bwindow\b|\$\w+\s*(?:=|->|\[)|=>|\beval\b|addEventListener|\bfetch\(|XMLHttpRequest|https?:\/\/|\bfile_(?:get|put)_contents|\badd_(?:action|filter)|\b(?:const|var|let)\s+\w+\s*=|\brequire\b|\bexec\b|<script/g;
+
+function saysCode(text: string): boolean {
+  if (/^\s*(?:<svg|<\?xml|<!DOCTYPE|\{\s*"(?:version|alg|typ|sections)")/.test(text)) return false;
+  const signs = text.match(/[(){};$=<>'"[\]]/g)?.length ?? 0;
+  const letters = text.match(/[A-Za-z_]/g)?.length ?? 0;
+  return signs * 40 > text.length && letters * 3 > text.length && new Set(text.match(CODE) ?? []).size >= 2;
+}
+
+/** Texts of one kind, as far as something comes out of them. */
+abstract class Kind {
+  first = -1;
+  protected count = 0;
+  protected text = '';
+
+  /** Whether a text is one of this kind, and no other needs to look at it. */
+  abstract takes(b: Uint8Array, start: number, end: number, sorts: number): boolean;
+
+  protected add(text: string, at: number): void {
+    if (this.text.length > MOST) return;
+    if (this.first === -1) this.first = at;
+    this.count++;
+    this.text += text;
+  }
+
+  isCode(): boolean {
+    return this.count >= FEWEST && this.text.length >= LEAST && mayRead(this.text);
+  }
+}
+
+/** As it is, backwards, or with the letters moved by thirteen places. */
+function mayRead(text: string): boolean {
+  return (
+    saysCode(text) ||
+    saysCode([...text].reverse().join('')) ||
+    saysCode(
+      text.replace(/[a-z]/gi, (letter) =>
+        String.fromCharCode(letter.charCodeAt(0) + (/[a-m]/i.test(letter) ? 13 : -13)),
+      ),
+    )
+  );
+}
+
+/** `646f6375-6d65-…`, `3c3f706870`, `0x646f6375` */
+class Digits extends Kind {
+  takes(b: Uint8Array, start: number, end: number, sorts: number): boolean {
+    if (sorts & SIGN || (sorts & (UPPER | LOWER)) === (UPPER | LOWER) || !(sorts & DIGIT)) return false;
+    // Beyond `f` no digit begins.
+    if ((b[start] as number) > 0x66) return false;
+    let text = latin1(b, start, end);
+    if (/^0x/i.test(text)) text = text.slice(2);
+    if (sorts & DASH) {
+      if (!/^[\da-f]{4,12}(?:[-_][\da-f]{2,12}){1,8}$/i.test(text)) return false;
+      text = text.replace(/[-_]/g, '');
+    } else if (!/^[\da-f]+$/i.test(text)) return false;
+    if (text.length % 2 === 1 || text.length < SHORTEST) return false;
+    const bytes = Buffer.from(text, 'hex');
+    if (isPrinted(bytes)) this.add(bytes.toString('latin1'), start);
+    // A number may be one of four letters too.
+    return sorts !== DIGIT;
+  }
+}
+
+const VALUE = new Uint8Array(256).fill(64);
+[...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].forEach((letter, value) => {
+  VALUE[letter.charCodeAt(0)] = value;
+});
+
+/** Whether the first byte is a letter: of most words it is none. Backwards, signs that fill it up come first. */
+function begins(b: Uint8Array, at: number, step: 1 | -1): boolean {
+  const first = VALUE[b[at] as number] as number;
+  const second = VALUE[b[at + step] as number] as number;
+  const third = VALUE[b[at + 2 * step] as number] as number;
+  return (
+    PRINTED[(first << 2) | (second >> 4)] === 1 && PRINTED[((second & 15) << 4) | (third >> 2)] === 1 && third < 64
+  );
+}
+
+/** Pieces that become letters each by itself, and pieces of one length that do together. */
+class Base64 extends Kind {
+  private readonly byLength = new Map<number, { pieces: string[]; at: number }>();
+  private turned = '';
+
+  takes(b: Uint8Array, start: number, end: number, sorts: number): boolean {
+    if ((sorts & (UPPER | LOWER)) !== (UPPER | LOWER)) return false;
+    const before = b[start - 1];
+    // `data:…;base64,`
+    if (before === 0x2c && b[start - 2] === 0x34) return true;
+    const length = end - start;
+    const isWhole = length % 4 === 0 && length >= 12 && (begins(b, start, 1) || begins(b, end - 1, -1));
+    // Only what stands between quotes, or alone in its line.
+    const isAlone = before === undefined || before === 0x0a || before === b[end] || before === 0x3e;
+    if (!isWhole && !isAlone) return false;
+    const text = latin1(b, start, end);
+    if (isWhole) {
+      const bytes = Buffer.from(text, 'base64');
+      if (bytes.length * 4 >= length * 3 - 8 && isPrinted(bytes)) this.add(bytes.toString('latin1'), start);
+      else if (this.turned.length < MOST) {
+        const turned = Buffer.from([...text].reverse().join(''), 'base64');
+        if (isPrinted(turned)) {
+          if (this.first === -1) this.first = start;
+          this.turned += turned.toString('latin1');
+        }
+      }
+    }
+    if (!isAlone) return false;
+    const same = this.byLength.get(length) ?? { pieces: [], at: start };
+    if (same.pieces.length < MOST / length) same.pieces.push(text);
+    this.byLength.set(length, same);
+    return false;
+  }
+
+  override isCode(): boolean {
+    if (super.isCode() || (this.turned.length >= LEAST && mayRead(this.turned))) return true;
+    for (const { pieces, at } of this.byLength.values()) {
+      if (pieces.length < FEWEST || pieces.length * (pieces[0]?.length ?? 0) * 3 < LEAST * 4) continue;
+      const joined = pieces.join('');
+      for (const text of [joined, [...pieces].reverse().join(''), [...joined].reverse().join('')]) {
+        const bytes = Buffer.from(text, 'base64').subarray(0, MOST);
+        if (!isPrinted(bytes) || !mayRead(bytes.toString('latin1'))) continue;
+        this.first = at;
+        return true;
+      }
+    }
+    return false;
+  }
+}
+
+const LETTERS_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** `MFRGGZDF…` */
+class Base32 extends Kind {
+  private joined = '';
+
+  takes(b: Uint8Array, start: number, end: number, sorts: number): boolean {
+    if (sorts & DASH || !(sorts & DIGIT) || (sorts & (UPPER | LOWER)) === (UPPER | LOWER) || end - start < 16)
+      return false;
+    const text = latin1(b, start, end).toUpperCase();
+    if (!/^[A-Z2-7]+=*$/.test(text) || this.joined.length > MOST) return false;
+    if (this.first === -1) this.first = start;
+    this.count++;
+    this.joined += text.replace(/=/g, '');
+    return false;
+  }
+
+  override isCode(): boolean {
+    if (this.joined.length * 5 < LEAST * 8) return false;
+    const bytes: number[] = [];
+    let bits = 0;
+    let held = 0;
+    for (const letter of this.joined) {
+      bits = ((bits << 5) | LETTERS_32.indexOf(letter)) & 0xfff;
+      held += 5;
+      if (held < 8) continue;
+      held -= 8;
+      bytes.push((bits >> held) & 255);
+    }
+    const decoded = Buffer.from(bytes);
+    return isPrinted(decoded) && mayRead(decoded.toString('latin1'));
+  }
+}
+
+/** Numbers of four bytes: `1684104053` */
+class Words extends Kind {
+  private little = '';
+
+  takes(b: Uint8Array, start: number, end: number, sorts: number): boolean {
+    if (sorts !== DIGIT || end - start < 9 || end - start > 10) return false;
+    const number = Number(latin1(b, start, end));
+    if (number > 0xffff_ffff) return true;
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(number);
+    if (!isPrinted(bytes)) return true;
+    this.add(bytes.toString('latin1'), start);
+    if (this.little.length < MOST) this.little += bytes.reverse().toString('latin1');
+    return true;
+  }
+
+  override isCode(): boolean {
+    return super.isCode() || (this.little.length >= LEAST && saysCode(this.little));
+  }
+}
+
+/** One number for each letter, in a row: `100, 111, 99`, `0x64, 0x6f` */
+class Codes extends Kind {
+  private last = 0;
+  private best = '';
+
+  takes(b: Uint8Array, start: number, end: number, sorts: number): boolean {
+    const length = end - start;
+    const isHex = length === 4 && b[start] === 0x30 && ((b[start + 1] as number) | 32) === 0x78;
+    if ((sorts !== DIGIT && !isHex) || length > 4) return false;
+    const code = Number(latin1(b, start, end));
+    const isLetter = code < 127 && PRINTED[code] === 1;
+    const goesOn = isLetter && start - this.last < GAP && isBetween(b, this.last, start);
+    if (!goesOn) this.begin();
+    if (isLetter) this.add(String.fromCharCode(code), start);
+    this.last = end;
+    return true;
+  }
+
+  private begin(): void {
+    if (this.text.length > this.best.length) this.best = this.text;
+    this.text = '';
+  }
+
+  override isCode(): boolean {
+    this.begin();
+    this.text = this.best;
+    return super.isCode();
+  }
+}
+
+const GAP = 32;
+
+/** Only what stands between the numbers of a list. */
+function isBetween(b: Uint8Array, from: number, to: number): boolean {
+  return /^[\s,;|:\-_."'`+()[\]=>]*$/.test(latin1(b, from, to));
+}
