@@ -8,6 +8,7 @@ import { scanEnvironmentValues } from './file-rules/environment-values.js';
 import { scanEscapedAddresses } from './file-rules/escaped-addresses.js';
 import { scanEscapedSecrets } from './file-rules/escaped-secrets.js';
 import { scanExecutable } from './file-rules/executable.js';
+import { scanFetchedParts } from './file-rules/fetched-parts.js';
 import { scanInstallScripts } from './file-rules/install-script.js';
 import { scanJson } from './file-rules/json-code.js';
 import { scanOtherLanguage } from './file-rules/other-languages.js';
@@ -85,6 +86,7 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   if (!kind.binary) scanEscapedSecrets(path, bytes, report);
   scanExecutable(path, bytes, report);
   if (!kind.binary) scanSelfRunning(path, bytes, report);
+  if (!kind.binary) scanFetchedParts(path, bytes, report);
   if (!kind.binary && !isPhp && !kind.script) scanEnvironmentValues(path, bytes, report);
   if (isPhp && !kind.script && !findings.has('base64_literal')) scanBase64Pieces(bytes, report);
   if (kind.script && !findings.has('base64_literal')) scanScriptPieces(bytes, report);

@@ -144,7 +144,8 @@ const FROM_SHELL =
   /(?:\b(?:(?:ba|z|k|da)?sh|source|eval|python[\d.]*|perl|php)\b|(?:^|\s)\.)\s+(?:-c\s+)?(?:<\(|["']?\$\(|["']?`)\s*(?:curl|wget|fetch|base64)\b/;
 const POWERSHELL = /\b(?:iex|invoke-expression)\b/i;
 const DOWNLOAD = /\b(?:downloadstring|iwr|irm|invoke-webrequest|invoke-restmethod|frombase64string)\b/i;
-const SOCKET = /\/dev\/(?:tcp|udp)\/|\bnc\b[^|;]{0,80}\s-[a-z]*e\s|powershell[^|;]{0,80}\s-e(?:nc|ncodedcommand)?\s/i;
+const SOCKET =
+  /\/dev\/(?:tcp|udp)\/|["'\s]\/inet[46]?\/(?:tcp|udp)\/|\bzsh\/net\/tcp\b|\bztcp\s|\b(?:nc|ncat|netcat|busybox\s+nc)\b[^|;]{0,80}(?:--(?:sh-)?exec\b|\s-c\s)|\bsocat\b[^|;]{0,120}\b(?:EXEC|SYSTEM|SHELL):|\bopenssl\s+s_client\b[^;]{0,160}\|\s*(?:\w*sh|while|awk|sed|tail|perl|python\d?|php)\b|\b(?:telnet|ncat|nc|netcat)\s+(?:-\w+\s+)*[\w.-]+\s+\d+\s*(?:2>\S+\s*)?\|\s*(?:\w*sh|while)\b|\bnc\b[^|;]{0,80}\s-[a-z]*e\s|powershell[^|;]{0,80}\s-e(?:nc|ncodedcommand)?\s/i;
 
 /** What runs later by itself, and whom a server lets in: `… | crontab -`, `>> ~/.ssh/authorized_keys`. */
 const STARTS =
@@ -195,6 +196,10 @@ const READS_SCRIPT = /\|\s*["']?\$\{?\w{1,30}\}?["']?\s+-s(?:\s|$)/;
 const MADE_IN_MAKE =
   /(?:\$\(shell\s|^\s*\w{1,40}\s*!=)[^|]{0,300}\|\s*\w{0,8}\$[({](?:subst|firstword|lastword|word|join|patsubst|addprefix|addsuffix|filter|strip|SHELL|[a-z]\w{0,20}[)}])/;
 
+/** Perl, Python, Ruby, PHP and node with a socket or an address on their command line; awk that gives lines to a shell. */
+const ONE_LINER =
+  /^\s*(?:import\s+socket\b|from\s+socket\s+import|use\s+(?:IO::)?Socket\b|\w{1,20}\s*=\s*socket\.\w)|\bperl\b.{0,40}\s-M(?:IO::Socket|Socket|LWP|HTTP::Tiny|Net::|IO::Select)|\b(?:perl|python[\d.]*|ruby|php\d?|node|lua|deno|bun|tclsh|guile)\b\s.{0,400}?\b(?:use\s+(?:IO::)?Socket|IO::Socket|socket\.socket|import\s+socket|socket\.create_connection|create_connection|TCPSocket|rsocket|fsockopen|stream_socket_client|pfsockopen|net\.(?:connect|createConnection)|Net::HTTP|HTTP::Tiny|LWP::Simple|http\.client|socket\s+-|require\s*\(?["']socket)|\|&?\s*ENVIRON\["SHELL"\]|\|\s*getline\b.{0,80}\bsystem\s*\(|\bprint\b[^;|]{0,80}\|&?\s*["'](?:\/\w+)*\/?(?:ba|z|da|k)?sh["']/;
+
 function scanShell(b: Uint8Array, report: Report, isWindows = false): void {
   const addresses: string[] = [];
   const roads = new ShellRoads(report);
@@ -225,6 +230,8 @@ function scanShell(b: Uint8Array, report: Report, isWindows = false): void {
     if (fetched || (POWERSHELL.test(line) && DOWNLOAD.test(line)) || SOCKET.test(line)) {
       report('executable', offset, piped);
     }
+    // In a line of its own, as in a program for another interpreter that stands between quotes.
+    if (ONE_LINER.test(line)) report('executable', offset, piped, 'medium');
     roads.line(line, offset);
     const named = withNames(line, names);
     if (named === null) return;

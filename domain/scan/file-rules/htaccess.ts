@@ -1,3 +1,4 @@
+import { isRefresh } from './php-settings.js';
 import { checkSetting, type ServerReport, serverFindings } from './server-settings.js';
 import { forEachLine } from './text-lines.js';
 
@@ -124,7 +125,7 @@ class Reading {
       case 'header':
         if (
           /^(?:location|refresh)$/i.test(rest.find((word) => !HEADER_ACTION.test(word)) ?? '') &&
-          rest.some(isElsewhere)
+          (rest.some(isElsewhere) || isRefresh(line) || /\/\/%\{(?!http_host|server_name)/i.test(line))
         )
           this.report(at, serverFindings.elsewhere, 'medium');
         // `Header add Link "<https://…>; rel=preload; as=script"`

@@ -36,3 +36,25 @@ export function scanOtherServers(line: string, offset: number, report: ServerRep
   if (ELSEWHERE.test(line)) report(offset, serverFindings.elsewhere, 'medium');
   if (ADDS.test(line)) report(offset, serverFindings.prepend, 'medium');
 }
+
+const ASKS_WHO =
+  /\b(?:header(?:_regexp)?|req\.hdr\(|http\.request\.header|hdr_\w+\()[^#]{0,40}\b(?:referr?er|user-?agent)\b|\$HTTP\["(?:referer|user-?agent)"\]|"key"\s*:\s*"(?:referer|user-agent)"/i;
+/** To a host that is not the one that was asked for. */
+const AWAY =
+  /^\s*(?:redir|redirect|http-request\s+redirect|url\.redirect|respond\s+30\d|redirect_url)\b[^#]{0,120}?(?:https?:)?\/\/(?!\{(?:host|hostport|http\.request\.host|labels)|www\.\{|%\[|\$|localhost)|^\s*header\s[^#]{0,60}\blocation\s+["'`]?https?:\/\/(?!\{)/i;
+const SHARES_PRIVATE =
+  /^\s*(?:reverse_proxy|proxy_pass|handle_path|redir)\s+[^#]{0,60}(?:cart|checkout|order|pay|log-?in|account|admin)[^#]{0,60}\bhttps?:\/\/(?!localhost|127\.|\{)/i;
+
+/** Visitors who are sent elsewhere by where they come from, or from where they pay and sign in. */
+export class Redirects {
+  private asks = false;
+
+  constructor(private readonly report: ServerReport) {}
+
+  line(line: string, offset: number): void {
+    if (/^\s*(?:#|;|\/\/)/.test(line)) return;
+    if (ASKS_WHO.test(line)) this.asks = true;
+    if (this.asks && AWAY.test(line)) this.report(offset, serverFindings.redirect);
+    else if (SHARES_PRIVATE.test(line)) this.report(offset, serverFindings.elsewhere, 'medium');
+  }
+}

@@ -1,7 +1,8 @@
 import type { Report } from '../flag.js';
 import { bufferOf, latin1 } from '../latin1.js';
 import { scanHtaccess } from './htaccess.js';
-import { scanOtherServers } from './other-servers.js';
+import { Redirects, scanOtherServers } from './other-servers.js';
+import { scanPhpSettings } from './php-settings.js';
 import { checkSetting, type ServerReport, serverFindings } from './server-settings.js';
 import { forEachLine } from './text-lines.js';
 import { scanUnitSettings } from './unit-settings.js';
@@ -11,11 +12,21 @@ export function scanServerConfig(path: string, b: Uint8Array, report: Report): v
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const say: ServerReport = (offset, found, severity) => report('server_config', offset, found, severity);
   scanUnitSettings(path, b, say);
+  scanPhpSettings(path, b, say);
   if (name.includes('htaccess')) scanHtaccess(b, say);
-  else if (/^(?:\.?user|php[\d.]*)\.ini$/.test(name)) scanIni(b, say);
-  else if (name === 'web.config') scanWebConfig(b, say);
-  else if (OTHER_SERVERS.test(name)) forEachLine(b, (line, offset) => scanOtherServers(line, offset, say));
   else if (
+    name.endsWith('.ini') &&
+    (/^(?:\.?user|php[\d.]*|\d*[-_]?[\w.-]*php[\w.-]*)\.ini$/.test(name) || PHP_FOLDER.test(path))
+  )
+    scanIni(b, say);
+  else if (name === 'web.config') scanWebConfig(b, say);
+  else if (OTHER_SERVERS.test(name)) {
+    const redirects = new Redirects(say);
+    forEachLine(b, (line, offset) => {
+      scanOtherServers(line, offset, say);
+      redirects.line(line, offset);
+    });
+  } else if (
     /nginx|\.(?:conf|vhost|server)(?:\.(?:sample|dist|example|template|tmpl|tpl|j2|in|erb|bak))?$/.test(name) ||
     /(?:^|\/)(?:nginx|sites-(?:available|enabled)|apache2?|httpd|php-fpm|conf\.d)\/[^/]*$/i.test(path)
   ) {
@@ -28,7 +39,10 @@ export function scanServerConfig(path: string, b: Uint8Array, report: Report): v
 const GIVES = ['SetHandler', 'AddHandler', 'AddType', 'ForceType', 'Action '];
 /** Settings of other servers, by the names of their files. */
 const OTHER_SERVERS =
-  /^(?:caddyfile|lighttpd[\w.-]*|cherokee[\w.-]*|hiawatha[\w.-]*|uwsgi[\w.-]*|supervisord?[\w.-]*|applicationhost\.config|\.rr\.ya?ml|frankenphp[\w.-]*|haproxy\.cfg|traefik[\w.-]*|vercel\.json|now\.json|_redirects|netlify\.toml|staticwebapp\.config\.json|firebase\.json)$|\.(?:vcl|caddyfile|uwsgi)$/;
+  /^(?:caddyfile[\w.-]*|lighttpd[\w.-]*|cherokee[\w.-]*|hiawatha[\w.-]*|uwsgi[\w.-]*|supervisord?[\w.-]*|applicationhost\.config|\.rr\.ya?ml|frankenphp[\w.-]*|haproxy\.cfg|traefik[\w.-]*|vercel\.json|now\.json|_redirects|_headers|netlify\.toml|staticwebapp\.config\.json|firebase\.json)$|\.(?:vcl|caddyfile|uwsgi)$/;
+
+/** Folders whose settings PHP reads one after another: `.ddev/php/a.ini`, `php/conf.d/99-a.ini` */
+const PHP_FOLDER = /(?:^|\/)(?:php[\w.-]*|conf\.d|mods-available|user\.ini\.d|scan\.d)\/[^/]*$/i;
 
 function scanIni(b: Uint8Array, report: ServerReport): void {
   forEachLine(b, (lines, offset) => {
