@@ -97,7 +97,12 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   );
   if (!kind.binary || isPhp) {
     const prose = isProse(path) && !isPhp;
-    findHiddenText(bytes, prose, (offset, found) => report('hidden_text', offset, found), isPhp || kind.script);
+    findHiddenText(
+      bytes,
+      prose,
+      (offset, found) => report('hidden_text', offset, found),
+      isPhp || kind.script || kind.comments === 'hash',
+    );
   }
   return findings.result();
 }

@@ -1,24 +1,101 @@
 import { bufferOf, latin1 } from './latin1.js';
 
-/** Of the letters of Cyrillic and Greek that look like those of Latin, the first bytes. */
-const FIRST = [0xd0, 0xd1, 0xce, 0xcf];
+/** Of the letters of other scripts that look like those of Latin, the first bytes. */
+const FIRST = [0xc9, 0xca, 0xcd, 0xce, 0xcf, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xe1, 0xe2, 0xea, 0xef, 0xf0];
 const LONGEST_FILE = 1_048_576;
-/** А В Е К М Н О Р С Т Х а е о р с у х, ѕ і ј ћ, and Α Β Ε Ζ Η Ι Κ Μ Ν Ο Ρ Τ Υ Χ ο ν ρ. */
-const LOOK_ALIKE = String.raw`(?:\xd0[\x90\x92\x95\x9a\x9c\x9d-\xa2\xa5\xb0\xb5\xbe\x85\x86\x88]|\xd1[\x80\x81\x83\x85\x95\x96\x98\x9b]|\xce[\x91\x92\x95-\x97\x99\x9a\x9c\x9d\x9f\xa1\xa4\xa5\xa7\xbd\xbf]|\xcf[\x81\x85])`;
-/** A name of Latin letters with such a one among them: nobody writes it so, and it is another name than it seems to be. */
-const MIXED = new RegExp(
-  String.raw`(?:\$|->|::|\bfunction |\bclass |\bconst |\blet |\bvar )(?:[A-Za-z_]\w{0,30}${LOOK_ALIKE}(?=[\w\s(=;,)[\-:.]|${LOOK_ALIKE})|${LOOK_ALIKE}{1,3}[A-Za-z_]\w)`,
-  'g',
-);
 const MANY = 8;
+const LONGEST_NAME = 80;
 
-/** Names in which a letter of another script stands for one of Latin. */
+/** Single letters of Cyrillic, Greek, Armenian, IPA and Lisu that look like one of Latin, and Roman numbers. */
+const ALIKE = new Set(
+  [
+    'АВЕКМНОРСТУХаеорсухѕіјһћԁԛԝӏԍҮүѵԌ',
+    'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυϲϳ',
+    'ɑɡɪʀʏɴʟɢʙʜᴀᴄᴅᴇᴊᴋᴍᴏᴘᴛᴜᴠᴡᴢꜱꜰ',
+    'օոսհցԼՏՍՕԍ',
+    'ꓐꓑꓔꓖꓗꓙꓚꓜꓝꓠꓡꓢꓣꓤꓥꓦꓧꓨꓩꓪꓫꓬꓮꓰꓲꓳꓴ',
+    'ⅰⅴⅹⅼⅽⅾⅿⅠⅤⅩⅬⅭⅮⅯℓℯℊℎℐℒℬℰℱℳℴℹⅆⅇⅈⅉ',
+    'ⲟⲞⲣⲤⲥⲒⲓⲚⲛ',
+    'ᎠᎡᎢᎪᎫᎬᎳᎷᎻᏀᏂᏃᏎᏔᏚᏞᏟᏢᏦᏴ',
+  ].flatMap((letters) => [...letters].map((letter) => letter.codePointAt(0) as number)),
+);
+
+/** Fullwidth letters and digits, and those of mathematics. */
+function isAlike(point: number): boolean {
+  return (
+    ALIKE.has(point) ||
+    (point >= 0xff10 && point <= 0xff19) ||
+    (point >= 0xff21 && point <= 0xff3a) ||
+    (point >= 0xff41 && point <= 0xff5a) ||
+    point === 0xff3f ||
+    (point >= 0x1d400 && point <= 0x1d7ff && !(point >= 0x1d6a8 && point <= 0x1d7cb))
+  );
+}
+
+/** What stands before a name that a program gives. */
+const DECLARED =
+  /(?:\$|->|::|\b(?:function|class|const|let|var|new|extends|implements|use|namespace|trait|interface|enum|def|static)\s{1,4}&?)$/;
+
+/** Names in which a letter of another script stands for one of Latin, be they names of a program or the whole of a text. */
 export function findLookAlikes(b: Uint8Array, visit: (offset: number) => void): void {
   const buffer = bufferOf(b);
   if (b.length > LONGEST_FILE || !FIRST.some((byte) => buffer.includes(byte))) return;
   let left = MANY;
-  for (const { index } of latin1(b, 0, b.length).matchAll(MIXED)) {
-    visit(index);
-    if (--left === 0) return;
+  for (let at = 0; at < b.length; at++) {
+    if ((b[at] as number) < 0x80) continue;
+    let start = at;
+    while (start > 0 && at - start < LONGEST_NAME && isNameByte(b[start - 1] as number)) start--;
+    let end = at;
+    while (end < b.length && end - start < 2 * LONGEST_NAME && isNameByte(b[end] as number)) end++;
+    if (isLookAlike(b, start, end)) {
+      visit(start);
+      if (--left === 0) return;
+    }
+    at = end;
   }
+}
+
+function isLookAlike(b: Uint8Array, start: number, end: number): boolean {
+  if (end - start > LONGEST_NAME || end - start < 3) return false;
+  const name = bufferOf(b).toString('utf8', start, end);
+  let latin = 0;
+  let others = 0;
+  for (const letter of name) {
+    const point = letter.codePointAt(0) as number;
+    if (point < 0x80) {
+      if (/[A-Za-z]/.test(letter)) latin++;
+    } else if (isAlike(point)) others++;
+    else return false;
+  }
+  if (others === 0) return false;
+  const before = latin1(b, Math.max(0, start - 14), start);
+  const isDeclared = DECLARED.test(before);
+  // A name of such letters alone is written in that script, unless they are of none.
+  if (latin === 0) return isDeclared && /[\uff21-\uff5a\u{1d400}-\u{1d7ff}]/u.test(name) && others > 2;
+  if (isDeclared) return latin + others > 2 && (latin >= others || others <= 3);
+  // A word in a text is a mistake of who writes in two scripts; the whole of a text, a key, a name that is called is none.
+  if (latin < 3 || others > 2 || latin < 2 * others) return false;
+  const last = before.at(-1) ?? '\n';
+  const next = latin1(b, end, Math.min(b.length, end + 12));
+  const isQuoted = (last === "'" || last === '"' || last === '`') && next.startsWith(last);
+  return (
+    isQuoted || isCalled(last, next) || isKey(last, next) || (isMember(last) && /^\s{0,2}(?:[=,;)\]}]|$)/.test(next))
+  );
+}
+
+function isCalled(last: string, next: string): boolean {
+  return /^\s?\(/.test(next) && !/[\x80-\xff"'`]/.test(last);
+}
+
+function isKey(last: string, next: string): boolean {
+  return /[\s{,]/.test(last) && /^\s?:(?!:)\s?[\w'"[{(-]/.test(next);
+}
+
+/** `.name`, `[name]` */
+function isMember(last: string): boolean {
+  return last === '.' || last === '[' || last === '\\' || last === '@';
+}
+
+function isNameByte(c: number): boolean {
+  return c >= 0x80 || c === 0x5f || (c >= 0x30 && c <= 0x39) || (c >= 0x41 && c <= 0x5a) || (c >= 0x61 && c <= 0x7a);
 }

@@ -41,7 +41,7 @@ const LONGEST = 262_144;
 
 /** A page that goes on to another server by itself: `Header set Refresh "3;url=https://…"`, in whatever spelling. */
 const REFRESH =
-  /\brefresh\b["'\]]{0,2}(?:\s{0,20}(?:=>?|:|,)\s{0,20}|\s{1,20})(?:["'`]|value\s?=\s?["']|"?value"?\s?:\s?"|\\")?\s{0,4}\d{0,4}(?:\.\d+)?\s{0,4}[;,]?\s{0,4}(?:url\s{0,4}=)?\s{0,4}["']?(?:https?:)?\/\/(?!%\{|\$(?:host|server_name|http_host)|\{host|localhost)/i;
+  /\brefresh\b["'\]]{0,2}(?:\s{0,20}(?:=>?|:|,)\s{0,20}|\s{1,20})(?:["'`]|value\s?=\s?["']|"?value"?\s?:\s?"|\\")?\s{0,4}(?:expr=)?\d{0,4}(?:\.\d+)?\s{0,4}[;,]?\s{0,4}(?:url\s{0,4}=)?\s{0,4}["']?(?:https?:)?\/\/(?!%\{|\$(?:host|server_name|http_host)|\{host|localhost)/i;
 const refreshes = new WordFinder(['efresh', 'EFRESH']);
 
 /** Reports what settings of servers and containers say of PHP, and where they send visitors. */

@@ -208,6 +208,28 @@ const KINDS: readonly Kind[] = [
     rule: 'install_script',
     found: opens,
   },
+  // Environments for developers: what they run on the machine itself, or as root.
+  {
+    names:
+      /^(?:config(?:\.[\w-]+)?|\.lando(?:\.[\w-]+)?|docksal|\.gitpod|\.devcontainer|devspace|skaffold|\.tugboat\w*|okteto|\.platform\.app|\.?warden-\w+|homestead|\.laradock)\.ya?ml$/,
+    lines:
+      /^\s*-?\s*["']?exec-host["']?\s*:|^\s*-\s*["']?exec["']?\s*:.*\.(?:png|jpe?g|gif|ico|webp|svg|txt|dat|log)\b|^\s*["']?(?:run_as_root|build_as_root|host)["']?\s*:\s*(?:\[|["']?(?:php|sh|bash|node|python\d?|perl|curl|wget)\b)|^\s*-?\s*["']?(?:host|onHost)["']?\s*:\s*\S*\.(?:sh|php|js|py)\b/,
+    rule: 'install_script',
+    found: opens,
+  },
+  {
+    names: /^vagrantfile$/,
+    lines: /\btrigger\.\w+|\brun\s*=\s*\{|\brun\s*:\s*["']|\bsystem\s*\(|`[^`]+`|%x[[({]/,
+    rule: 'install_script',
+    found: opens,
+  },
+  {
+    names: /^settings\.json$|\.code-workspace$/,
+    lines:
+      /"(?:php\.validate\.executablePath|php\.executablePath|phpunit\.(?:php|command)|git\.path|eslint\.(?:nodePath|runtime)|typescript\.tsdk|npm\.\w*path|python\.(?:defaultInterpreterPath|pythonPath|envFile)|[\w-]+\.(?:executablePath|binaryPath|phpBinary|toolPath|serverPath|runtimeExecutable))"\s*:\s*"(?:\.{1,2}\/|\$\{workspace(?:Folder|Root)[^}]*\}\/(?!node_modules\/|vendor\/|\.?venv\/|\.yarn\/sdks\/))|"terminal\.integrated\.(?:env|profiles|automationProfile|shellArgs)[\w.]*"\s*:.*(?:LD_PRELOAD|NODE_OPTIONS|BASH_ENV|PROMPT_COMMAND|-c)|"task\.allowAutomaticTasks"\s*:\s*"on"/,
+    rule: 'install_script',
+    found: opens,
+  },
   {
     names: /^(?:\.pre-commit-config|\.lefthook|lefthook|\.gitpod|\.lando|taskfile|config)\.ya?ml$/,
     lines:

@@ -126,6 +126,29 @@ const AS_NUMBER: Near = {
     return false;
   },
 };
+/** `sprintf('http://%u/…', self::BUILD)`, `new URL(…)` with `url.host = BUILD`: a number by its name, or as it is. */
+const LARGE = String.raw`(?:0x[\da-f]{7,8}|0[0-7]{10,11}|[1-4]\d{9}|\d{9})`;
+const NAMED_LARGE = new RegExp(
+  String.raw`\b(\w{1,30})['"]?\]?\s{0,4}(?:=>?|:|,)\s{0,4}(?:(?:Number|BigInt|String|Object|parseInt|int|float|intval)\s?\(\s?|\(int\)\s?)?['"]?${LARGE}n?['"]?\s?[);,\n}\]]`,
+  'gi',
+);
+const IN_FORMAT = /['"`](?:https?|wss?|ftp|%s):?\/\/(?:[^'"`\s/]{0,20}@)?%(?:\d\$)?[udsx][^;]{0,200}/gi;
+const SET_HOST =
+  /(?:\.host(?:name)?\s?=(?!=)|->(?:with|set)Host\(|\bset_?[hH]ost(?:name)?\(|['"]host(?:name)?['"]\s?(?:=>|:|,|\]\s?=)|\bhost(?:name)?\s?:(?!:)|\blong2ip\(|\binet_ntop\(|\bReflect\.set\([^,]{1,40},)\s{0,4}([^;\n]{1,80})/gi;
+
+const NUMBER_AS_HOST: Near = {
+  test(text) {
+    const places = [
+      ...[...text.matchAll(IN_FORMAT)].map(([whole]) => whole.slice(whole.search(/['"`],|['"`]\)/) + 1)),
+      ...[...text.matchAll(SET_HOST)].map(([, given = '']) => given),
+    ].filter((place) => place !== '');
+    if (places.length === 0) return false;
+    if (places.some((place) => new RegExp(`(?:^|[^\\w.])${LARGE}(?!\\w)`, 'i').test(place))) return true;
+    for (const [, name = ''] of text.matchAll(NAMED_LARGE))
+      if (name.length > 1 && places.some((place) => new RegExp(`(?:^|\\W)${name}(?!\\w)`).test(place))) return true;
+    return false;
+  },
+};
 // A stop alone between quotes is taken for the seam of two texts (scan.ts).
 const NUMBER_PART = String.raw`(0x[\da-f]{1,2}|0o[0-7]{1,3}|0b[01]{1,8}|\d{1,3})`;
 const FOUR_NUMBERS = new RegExp(
@@ -250,6 +273,14 @@ export const hostPhrases: readonly Phrase[] = [
     OTHER_STOPS,
   ),
   host([".join('.')", '.join(".")'], SHIFTED),
+  host(
+    [
+      ...["'http://%", '"http://%', "'https://%", '"https://%', '`http://%', "'//%u", '"//%u', "'%s://%", '"%s://%'],
+      ...['.host = ', '.hostname =', '.hostname=', '->withHost(', '->setHost(', 'setHost(', 'sethost(', 'setHostname('],
+      ...["'host' =>", "'host'=>", '"host" =>', "'host', ", '"host", ', "'hostname', ", "'hostname'", ' hostname: '],
+    ].filter((word) => word.length > 6),
+    NUMBER_AS_HOST,
+  ),
   host(words`https://#{ http://#{ https://@{ http://@{`, IN_STYLES),
   host(words`idn_to_ascii( domainToASCII toASCII( domainToUnicode`, OTHER_DIGITS),
   host(
