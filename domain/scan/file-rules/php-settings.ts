@@ -28,11 +28,11 @@ const NAMES = [
 const words = new WordFinder([...NAMES, ...NAMES.map((name) => name.toUpperCase())]);
 /** `auto_prepend_file=/a.png`, `auto_append_file /a.dat`, `"auto_prepend_file": "/a"`, `php_value[auto_prepend_file] = a` */
 const SETTING = new RegExp(
-  String.raw`(?:^|[^\w$./-])(${NAMES.map((name) => name.replace('.', '\\.')).join('|')})["'\]]{0,2}(?:\s{0,20}(?:=>?|:)\s{0,20}|\s{1,20}|["']?\s+value\s?=\s?)(?:["']|\\")?([^\s"'<>;,\\]{1,300})`,
+  String.raw`(?:^|[^\w$./-])(${NAMES.map((name) => name.replace('.', '\\.')).join('|')})["'\]]{0,2}(?:\s{0,20}(?:=>?|:)\s{0,20}|\s{1,20}|["']?\s+value\s?=\s?)(?:["']|\\")?([^\s"'<>;,\\=:][^\s"'<>;,\\]{0,299})`,
   'gi',
 );
 const ENDINGS = new Set(
-  'ini conf cfg yml yaml toml env properties tf hcl nix neon caddyfile vhost server json json5 config xml service dist j2 tmpl tpl erb in template sample envrc plist pool'.split(
+  'conf cfg yml yaml toml env properties tf hcl nix neon caddyfile vhost server json json5 config xml service dist j2 tmpl tpl erb in template sample envrc plist pool'.split(
     ' ',
   ),
 );

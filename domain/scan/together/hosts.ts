@@ -129,17 +129,29 @@ const AS_NUMBER: Near = {
 /** `sprintf('http://%u/…', self::BUILD)`, `new URL(…)` with `url.host = BUILD`: a number by its name, or as it is. */
 const LARGE = String.raw`(?:0x[\da-f]{7,8}|0[0-7]{10,11}|[1-4]\d{9}|\d{9})`;
 const NAMED_LARGE = new RegExp(
-  String.raw`\b(\w{1,30})['"]?\]?\s{0,4}(?:=>?|:|,)\s{0,4}(?:(?:Number|BigInt|String|Object|parseInt|int|float|intval)\s?\(\s?|\(int\)\s?)?['"]?${LARGE}n?['"]?\s?[);,\n}\]]`,
+  String.raw`\b(\w{1,30})(?:['"]\s?,|['"]?\]?\s{0,4}(?:=>?|:))\s{0,4}(?:(?:Number|BigInt|String|Object|parseInt|int|float|intval)\s?\(\s?|\(int\)\s?)?['"]?${LARGE}n?['"]?\s?[);,\n}\]]`,
   'gi',
 );
 const IN_FORMAT = /['"`](?:https?|wss?|ftp|%s):?\/\/(?:[^'"`\s/]{0,20}@)?%(?:\d\$)?[udsx][^;]{0,200}/gi;
 const SET_HOST =
   /(?:\.host(?:name)?\s?=(?!=)|->(?:with|set)Host\(|\bset_?[hH]ost(?:name)?\(|['"]host(?:name)?['"]\s?(?:=>|:|,|\]\s?=)|\bhost(?:name)?\s?:(?!:)|\blong2ip\(|\binet_ntop\(|\bReflect\.set\([^,]{1,40},)\s{0,4}([^;\n]{1,80})/gi;
 
+const FORMATTED =
+  /\b(?:sprintf|printf|format|vsprintf)\s?\(\s{0,40}(?:[\w\\]{1,40}::|\$this->|\$)?\w{1,40}\s?,\s{0,40}([^,)]{1,60})/gi;
+
+/** What is put in at the first place of a format, the host's. */
+function firstGiven(format: string): string {
+  const close = format.slice(1).search(/['"`]/) + 2;
+  return /^\s{0,4},\s{0,40}([^,;]{1,80})/.exec(format.slice(close))?.[1] ?? '';
+}
+
 const NUMBER_AS_HOST: Near = {
   test(text) {
+    const formats = [...text.matchAll(IN_FORMAT)].map(([whole]) => whole);
     const places = [
-      ...[...text.matchAll(IN_FORMAT)].map(([whole]) => whole.slice(whole.search(/['"`],|['"`]\)/) + 1)),
+      ...formats.map(firstGiven),
+      // The format has a name too: `sprintf(self::ENDPOINT, self::BUILD, …)`
+      ...(formats.length === 0 ? [] : [...text.matchAll(FORMATTED)].map(([, given = '']) => given)),
       ...[...text.matchAll(SET_HOST)].map(([, given = '']) => given),
     ].filter((place) => place !== '');
     if (places.length === 0) return false;
