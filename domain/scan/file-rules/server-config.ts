@@ -18,7 +18,7 @@ export function scanServerConfig(path: string, b: Uint8Array, report: Report): v
     name.endsWith('.ini') &&
     (/^(?:\.?user|php[\d.]*|\d*[-_]?[\w.-]*php[\w.-]*)\.ini$/.test(name) || PHP_FOLDER.test(path))
   )
-    scanIni(b, say);
+    scanIni(b, say, !/^(?:\.?user|php[\d.]*)\.ini$/.test(name));
   else if (name === 'web.config') scanWebConfig(b, say);
   else if (OTHER_SERVERS.test(name)) {
     const redirects = new Redirects(say);
@@ -44,13 +44,17 @@ const OTHER_SERVERS =
 /** Folders whose settings PHP reads one after another: `.ddev/php/a.ini`, `php/conf.d/99-a.ini` */
 const PHP_FOLDER = /(?:^|\/)(?:php[\w.-]*|conf\.d|mods-available|user\.ini\.d|scan\.d)\/[^/]*$/i;
 
-function scanIni(b: Uint8Array, report: ServerReport): void {
+/** An extension by its name alone: every server has those. */
+const BY_NAME = /^\s*(?:zend_)?extension\s*=\s*["']?[\w-]{1,40}(?:\.(?:so|dll))?["']?\s*(?:;|$)/i;
+
+function scanIni(b: Uint8Array, report: ServerReport, isOneOfMany: boolean): void {
   forEachLine(b, (lines, offset) => {
     for (const line of lines.split('\r')) {
       const equals = line.indexOf('=');
       if (equals === -1 || /^\s*[;#[]/.test(line)) continue;
       const comment = line.indexOf(' ;', equals);
       const value = line.slice(equals + 1, comment === -1 ? line.length : comment);
+      if (isOneOfMany && BY_NAME.test(line)) continue;
       checkSetting(line.slice(0, equals), value, (found, severity) => report(offset, found, severity));
     }
   });
