@@ -49,7 +49,9 @@ export class Findings {
     return this.counts[rule] > 0;
   }
 
-  readonly report: Report = (rule, offset, finding, severity = usualSeverity[rule]) => {
+  readonly report: Report = (rule, at, finding, severity = usualSeverity[rule]) => {
+    // What stands nowhere is told at the beginning: no bytes before it must be shown.
+    const offset = Math.max(0, at);
     const place = offset * flagRules.length + orders[rule];
     const order = severityOrder(severity);
     const last = this.places[this.places.length - 1] ?? -1;

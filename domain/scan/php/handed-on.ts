@@ -54,6 +54,8 @@ export function checkEntry(walk: WalkState, key: string | null, value: Value): v
   if (key === null || (value.traits & OUTSIDE) === 0) return;
   const sink = ENTRIES.get(key.toLowerCase());
   if (sink === undefined) return;
+  // Of what is joined or given by PHP itself no place is known.
+  const at = value.at >= 0 ? value.at : walk.lexer.start;
   for (const one of value.isArray && value.items !== null ? value.items.values() : [value])
-    JUDGES[sink](walk.report, value.at, one, false);
+    JUDGES[sink](walk.report, at, one, false);
 }

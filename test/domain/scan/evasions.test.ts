@@ -19,7 +19,8 @@ describe('evasions (decisions §5)', () => {
   for (const { name, file, text, rules } of samples) {
     it(`${file}, ${name}: ${rules.join(', ')}`, () => {
       const scan = createScan();
-      scan.file(file, Buffer.from(text));
+      // In memory of its own: a place before its beginning would be read from the pool that short buffers share.
+      scan.file(file, Uint8Array.from(Buffer.from(text)));
       const raised = new Set<string>(scan.result().flags.map((flag) => flag.rule));
       assert.ok(rules.length > 0);
       for (const rule of rules) assert.ok(raised.has(rule), `${rule} is not among ${[...raised].join(', ')}`);
