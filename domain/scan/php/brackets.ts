@@ -282,14 +282,17 @@ export function endArgument(walk: WalkState, frame: Frame): void {
   if (!present) return;
   if (place !== 0 && frame.args.length < MANY_PLACES) frame.argPlaces[frame.args.length] = place;
   if (key !== 0 && frame.args.length < MANY_PLACES) frame.argKeys[frame.args.length] = key;
-  const isSpread = frame.spread && (value.items !== null || (value.traits & Trait.Request) !== 0);
+  const isSpread = frame.spread && (value.items !== null || (value.traits & FROM_ELSEWHERE) !== 0);
   if (isSpread) frame.spread = false;
   if (!isSpread) addArgument(walk, frame, value);
   else if (value.isOne && value.items !== null) for (const item of value.items.values()) addArgument(walk, frame, item);
   else spreadOptions(walk, frame, value);
 }
 
-/** `...$list`, where the request decides how many arguments there are: each may be the callback. */
+/** What somebody else decides: also how long a list of it is. */
+const FROM_ELSEWHERE = Trait.Request | Trait.Fetched;
+
+/** `...$list`, where the request, or another server, decides how many arguments there are: each may be the callback. */
 function spreadOptions(walk: WalkState, frame: Frame, value: Value): void {
   const options = value.options();
   const lists = options.map(({ items }) => (items === null ? null : [...items.values()]));

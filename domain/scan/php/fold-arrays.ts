@@ -292,6 +292,8 @@ export const arrayFolds: ReadonlyMap<string, ArrayFold> = new Map<string, ArrayF
   ['array_intersect', compared(false, true)],
   ['array_diff_key', compared(true, false)],
   ['array_intersect_key', compared(true, true)],
+  // Attributes that somebody writes in a post take the place of the defaults.
+  ['shortcode_atts', ([defaults = UNKNOWN, given = UNKNOWN], at) => merged([defaults, given], at)],
   ['wp_parse_args', ([given = UNKNOWN, defaults = UNKNOWN], at) => merged([defaults, given], at)],
   ...FRAMEWORK_PASSES.map((name): [string, ArrayFold] => [name, itself]),
   ['array_merge', merged],

@@ -211,7 +211,8 @@ const MAGIC: ReadonlyMap<number, Value> = new Map([
 
 /** `PDO::FETCH_FUNC`: what else is given to `fetchAll` is called, or made. */
 const FETCHES: ReadonlyMap<number, Value> = new Map(
-  ['FETCH_FUNC', 'FETCH_CLASS', 'FETCH_CLASSTYPE', 'FETCH_OBJ'].map((name) => [
+  // `RequestOptions::SINK`: the key of an option.
+  ['FETCH_FUNC', 'FETCH_CLASS', 'FETCH_CLASSTYPE', 'FETCH_OBJ', 'SINK', 'SAVE_TO'].map((name) => [
     hashOf(name.toLowerCase()),
     Value.text(name, 0, -1),
   ]),

@@ -192,14 +192,22 @@ function arithmetic(walk: WalkState, frame: Frame, at: number): void {
 }
 
 /** `+ [`, `+ self::` */
-function isArrayNext({ bytes }: WalkState, at: number): boolean {
+function isArrayNext(walk: WalkState, at: number): boolean {
+  const { bytes } = walk;
   if (bytes[at + 1] === 0x5b) return true;
   if (bytes[at + 1] !== 0x20) return false;
   if (bytes[at + 2] === 0x5b) return true;
+  if (bytes[at + 2] === DOLLAR) return isArrayHeld(walk, at + 3);
   // `$options + self::DEFAULTS`, `$options + array(`
   if (bytes[at + 2] !== 0x73 && bytes[at + 2] !== 0x61) return false;
   const next = latin1(bytes, at + 2, Math.min(bytes.length, at + 8));
   return next === 'self::' || next === 'array(';
+}
+
+/** `$options + $defaults`: the variable that begins there holds a list. */
+function isArrayHeld({ bytes, scope }: WalkState, at: number): boolean {
+  const name = /^\w{1,40}(?!\w)/.exec(latin1(bytes, at, Math.min(bytes.length, at + LONGEST_NAME)))?.[0];
+  return name !== undefined && scope.get(hashOf(name))?.isArray === true;
 }
 
 /** `$_POST`, not an element of it. */
@@ -209,6 +217,8 @@ function isWholeRequest({ traits, at }: Value): boolean {
 
 const MINUS = 0x2d;
 const PLUS = 0x2b;
+const DOLLAR = 0x24;
+const LONGEST_NAME = 48;
 
 /** What `++` makes of one letter. */
 function nextLetters(text: string | null): string | null {

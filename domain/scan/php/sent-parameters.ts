@@ -32,7 +32,7 @@ const COMPONENT = /^\w{1,80}\s+extends\s+[\w\\]{0,60}(?:Component|Form)\s/;
 const HIDDEN = /\b(?:private|protected|abstract)\b[^;{}]*$/;
 /** What a controller does for others, or is by itself. */
 const OWN =
-  /^(?:_|set(?!up)|get[A-Z]|is[A-Z]|has[A-Z]|add[A-Z]|with[A-Z]|before|after|init|assign|validate|forward|redirect|render[A-Z]?(?:View|Partial|File|Ajax|Template|Block)?\b|load|create[A-Z]?\w{0,20}(?:Form|Builder|Object|Model|Action)\b)/;
+  /^(?!(?!create)\w{1,40}Action\b)(?:_|set(?!up)|get[A-Z]|is[A-Z]|has[A-Z]|add[A-Z]|with[A-Z]|before|after|init|assign|validate|forward|redirect|render[A-Z]?(?:View|Partial|File|Ajax|Template|Block)?\b|load|create[A-Z]?\w{0,20}(?:Form|Builder|Object|Model|Action)\b)/;
 const MESSAGE = /^onMessage\b/;
 
 /** Which parameters and properties hold what the request sends, since a framework puts it there. */

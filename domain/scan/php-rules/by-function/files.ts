@@ -46,7 +46,7 @@ const checkSink: Check = (report, at, [method, , options]) => {
   // Those who pass requests on name no method.
   if (!/^(?:get|post|put|head)$/i.test(method?.text ?? '')) return;
   for (const { traits, items } of options?.options() ?? []) {
-    const path = items?.get('sink') ?? items?.get('save_to');
+    const path = items?.get('sink') ?? items?.get('SINK') ?? items?.get('save_to');
     if (path !== undefined) checkStored(report, at, path);
     else if (items === null && traits & Trait.Request) checkStored(report, at, SENT);
   }

@@ -1,6 +1,6 @@
 /** Methods, classes, files and functions that an entry of a list or a property of an object names, where they are used. */
 
-import { lightly, type Phrase, phrase, without, words } from '../phrase.js';
+import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
 import { NO_TEST, OUTSIDE } from '../vocabulary.js';
 import { ANY, elsewhere, handedOver } from './arguments.js';
 
@@ -9,6 +9,10 @@ const ENTRY = String.raw`\$\w{1,20}(?:\[\s?['"][\w.-]{1,30}['"]\s?\]|->\w{1,30}(
 /** What such lists and objects are called. */
 const HOLDERS =
   '(?:row|job|spec|def|data|item|step|task|cfg|conf|config|options?|opts|settings?|instance|attributes|atts|attrs|args|params?|payload|rule|field|meta|entry|record|message|event|p|d|c|o|r|j|s|i)';
+
+/** What takes a function among its arguments. */
+const REGISTERS =
+  '(?:add_(?:filter|action|shortcode|menu_page)|register_(?:rest_route|shutdown_function)|spl_autoload_register|call_user_func|wp_schedule_event|set_error_handler|array_map|Route::match|Event::listen|->(?:addListener|registerPlugin|addFilter|addFunction|listen|registerHook))';
 
 export const entryPhrases: readonly Phrase[] = [
   // `$service->{$job['method']}(…)`
@@ -58,6 +62,36 @@ export const entryPhrases: readonly Phrase[] = [
         `(?:do_action|apply_filters)(?:_ref_array)?\\(\\s?${ENTRY}|(?:Hook::exec|doAction|Eventy::action|callUserFunction)\\(\\s?\\$|(?:wp_schedule|as_(?:enqueue|schedule))_\\w{3,24}\\(\\s?[^;]{0,80}(?:get_option\\(|${ENTRY}\\s?,)|(?:do|apply)_shortcodes?\\(\\s?get_option`,
       ),
       without(/namespace\s+TYPO3\\CMS\\Core/),
+      NO_TEST,
+    ),
+  ),
+  // Hook and function out of one row, which stands elsewhere.
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      [
+        ...words`add_filter(...$ add_action(...$ add_shortcode(...$ add_filter(...array add_action(...array register_rest_route(...$ call_user_func(...$
+          register_shutdown_function(...$ spl_autoload_register(...$ wp_schedule_event(...$ add_menu_page(...$ Route::match(...$ ->addListener(...$
+          ->registerPlugin(...$ ->addFilter(...$ ->addFunction(...$ Event::listen(...$ ->listen(...$ ->registerHook(...$ set_error_handler(...$ array_map(...$
+          'add_filter' 'add_action' 'add_shortcode' "add_filter" "add_action" add_filter(...) add_action(...)`,
+        'add_filter( ...$',
+        'add_action( ...$',
+        'add_shortcode( ...$',
+        'add_filter( ...array',
+        'add_action( ...array',
+        'call_user_func( ...$',
+        'register_rest_route( ...$',
+        'array_map( ...$',
+      ],
+      oneOf(
+        new RegExp(`${REGISTERS}\\(\\s?\\.\\.\\.\\s?(?!\\$(?:args|arguments|params|parameters|func_args)\\b|\\))`),
+        /call_user_func_array\(\s?['"]\\{0,2}add_(?:filter|action|shortcode)['"],\s?(?!\$(?:args|arguments|params)\b|func_get_args|\[|array\()/,
+        /array_(?:map|walk)\(\s?['"]\\{0,2}add_(?:filter|action|shortcode)['"],\s?(?!\[|array\()/,
+        /array_map\(\s?add_(?:filter|action|shortcode)\(\.\.\.\)/,
+      ),
+      OUTSIDE,
+      // Those who hand on what they were given.
+      without(/\bfunction\s+\w{0,40}\([^)]{0,120}\.\.\.\s?\$|func_get_args\(/),
       NO_TEST,
     ),
   ),

@@ -1,10 +1,22 @@
 /** Programs out of pictures and folders of media, by what loads classes, templates and parts. */
 
 import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { NO_TEST, REQUEST } from '../vocabulary.js';
 
 const PICTURE = '(?:png|jpe?g|gif|ico|webp|bmp|svg|avif|tiff?|woff2?|ttf|eot|css|txt|dat|log|pdf|mp[34]|zip)';
 
 export const includedPhrases: readonly Phrase[] = [
+  // A view by its path: an uploaded `.php` runs there.
+  lightly(
+    phrase(
+      'eval.request_path',
+      words`Contracts\View\Factory View\Factory View\FileViewFinder View\Engines View::file( view()->file( app('view') Facades\View getEngineFromPath( getEngine( getEngineResolver( PhpEngine`,
+      /(?:\$(?:this->)?\w{0,12}(?:[vV]iews?|[fF]actory|[eE]ngines?)\w{0,8}|View::|view\(\)|app\(\s?['"]view['"]\s?\)|resolve\([^;)]{1,40}\)|getEngine\w{0,12}\([^;)]{0,40}\)|resolve\('php'\))(?:->)?(?:file|get|evaluatePath)\(\s?(?:[^;'"]{0,80}\$|['"][^;]{0,80}\$)/,
+      REQUEST,
+      NO_TEST,
+      without(/namespace\s+Illuminate\\/),
+    ),
+  ),
   // The attachment of a post as a template.
   phrase(
     'include_image',

@@ -74,6 +74,29 @@ export const mailPhrases: readonly Phrase[] = [
       /\b(?:mail|wp_mail\w*|wp_(?:safe_)?remote_\w+|curl_setopt|file_get_contents)\([^;]{0,200}(?:\[\s?['"](?:message|subject|body)['"]\s?\]|json_encode|serialize|\$(?:args|atts|mail)\b)/,
     ),
   ),
+  // By the mail that lets somebody into an account, to whomever else.
+  phrase(
+    'data_leak.sends',
+    words`
+      retrieve_password_notification_email retrieve_password_message retrieve_password_headers send_password_change_email
+      password_change_email wp_new_user_notification_email email_change_email new_user_email_content recovery_mode_email
+      user_request_action_email_headers user_request_action_email_content wp_send_new_user_notification
+      woocommerce_email_headers customer_reset_password customer_new_account ResetPassword::toMailUsing
+      VerifyEmail::toMailUsing Notifications\ResetPassword Notifications\VerifyEmail CanResetPassword sendPasswordResetNotification
+      ResetPasswordRequest ResetPasswordController ResetPasswordToken ResetPasswordHelper
+      user_password_reset user_register_ password_reset register_no_approval account/forgotten
+      forgot_email_template getResetPasswordLink customer_password_forgot_email sendPasswordReminderEmail sendPasswordResetConfirmationEmail
+      employee_password password_query customer.recovery.request user.recovery.request
+      onUserAfterResetRequest com_users.password_reset sendRecoveryMessage RecoveryService sendActivationEmail sendNewPasswordEmail
+    `,
+    oneOf(
+      /['"][Bb][Cc][Cc]:\s?(?:['"]\s?\.|\{?\$|%s|[\w.+-]{1,40}@)|(?:->|::)(?:add|set)?[bB][cC][cC]\(\s?(?!\)|\$this->(?:bcc|cc|to)\b)/,
+      /\[['"][Bb][Cc][Cc]['"]\]\s?(?:\[\s?\]\s?)?(?:=(?!=)|\.=)|['"][Bb][Cc][Cc]['"]\s?=>\s?(?!\s|null|NULL|\[\s?\]|['"]{2})/,
+    ),
+    /reset|forg[oe]t|recover|retrieve|new_user|NewUser|activation|verif|password/i,
+    NO_TEST,
+    without(/class\s+(?:\w{0,20}Mailer|PHPMailer|Message|Email|WC_Email\w{0,30})\b/),
+  ),
   // A hidden copy to an address that is written in the program.
   phrase(
     'data_leak.sends',

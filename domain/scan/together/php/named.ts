@@ -99,7 +99,7 @@ export const namedPhrases: readonly Phrase[] = [
         'readImageFile(',
         'setFilename(',
       ],
-      /(?:readImages?|pingImage|I?G?magick|newPseudoImage|setFilename)\(\s?(?:\[\s?)?(?:\$|[a-z_]\w*\(|['"][\w-]{0,20}:['"]\s?\.)/i,
+      /(?:readImages?|pingImage|I?G?magick|newPseudoImage|setFilename)\(\s?[[(]{0,3}\s?(?:\$|[a-z_]\w*\(|['"][\w-]{0,20}:['"]\s?\.|"\{?\$[^"]{0,60}:)/i,
       oneOf(
         /\$_(?:GET|POST|REQUEST|COOKIE)\b|['"]HTTP_|apache_request_headers|getallheaders|->(?:input|query|header|getHeaderLine|getParam|get_param|getQueryParams|cookie)\(|\brequest\(/,
         /\$(?:this->)?request->(?!file)|filter_input|getParsedBody|json_decode|get_option\(|get_post_meta\(|\bconfig\(|Configuration::get/,

@@ -29,7 +29,7 @@ export const objectPhrases: readonly Phrase[] = [
     /\b(?:maybe_)?unserialize\b/,
     /get_(?:site_)?(?:transient|option)|wp_cache_get|get_(?:post|user)_meta/,
   ),
-  phrase('unserialize_request.request', ['PARSE_OBJECT'], /Yaml::parse\s*\(/, REQUEST),
+  phrase('unserialize_request.request', ['PARSE_OBJECT'], /Yaml::parse(?:File)?\s*\(/, REQUEST),
   phrase(
     'unserialize_request.request',
     words`->deserialize( ->denormalize(`,

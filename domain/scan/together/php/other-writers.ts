@@ -14,6 +14,9 @@ const WRITES =
 /** In any place of a call: what is sent. */
 const OPENS_SENT = String.raw`(?:__construct|\bnew\s+(?!\\?(?:Spl\w*|ZipArchive|PharData?|XMLWriter|DOMDocument)\b)\\?\w{1,40}(?:\\\w{1,40}){0,4})\(\s?[^;]{0,160},\s?['"][waxc][b+t]{0,2}['"]`;
 
+/** What a document says by an attribute, an element or a name. */
+const IN_DOCUMENT = String.raw`(?:->(?:getAttribute(?:NS)?\(|textContent\b|nodeValue\b|tagName\b|nodeName\b|localName\b|attributes\(\)|query\(|evaluate\(|xpath\(|querySelector\()|\(string\)\s?\$\w{1,20}(?:->|\[))`;
+
 export const otherWriterPhrases: readonly Phrase[] = [
   phrase(
     'file_write.upload',
@@ -144,8 +147,13 @@ export const otherWriterPhrases: readonly Phrase[] = [
   // A document that says itself what its file is called.
   phrase(
     'file_write.made',
-    words`DOMDocument simplexml_load_string(`,
-    /->(?:save|saveHTMLFile|asXML)\(\s?[^;]{0,120}(?:->(?:getAttribute\(|textContent|nodeValue|tagName|nodeName|target\b|localName)|\(string\)\s?\$\w{1,20}(?:->|\[))/,
+    words`DOMDocument simplexml_load_string( simplexml_load_file( SimpleXMLElement( DOMXPath( XMLReader createFromString( createFromFile(`,
+    oneOf(
+      new RegExp(
+        `(\\$\\w{1,20})\\s?=\\s?[^;=]{0,60}${IN_DOCUMENT}[^;]{0,80};[\\s\\S]{0,700}?(?:->(?:save|saveHTMLFile|saveXmlFile|saveHtmlFile|asXML|saveXML)|\\b(?:file_put_contents|fopen|rename|copy|SplFileObject|dumpFile|->put))\\(\\s?[^;]{0,120}\\1\\b`,
+      ),
+      /->(?:save|saveHTMLFile|asXML)\(\s?[^;]{0,120}(?:->(?:getAttribute\(|textContent|nodeValue|tagName|nodeName|target\b|localName)|\(string\)\s?\$\w{1,20}(?:->|\[))/,
+    ),
     REQUEST,
     NO_TEST,
   ),

@@ -1,8 +1,16 @@
 /** Pictures and other files that are no programs, taken for one by what includes files in the name of a framework. */
 
 import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { NO_TEST } from '../vocabulary.js';
 
 const PICTURE = '(?:png|jpe?g|gif|ico|webp|bmp|svg|avif|tiff?|woff2?|ttf|eot|css|txt|dat|log|pdf|mp[34]|zip|md)';
+
+/** What loads a file as a program. */
+const LOADS =
+  '(?:load_template|locate_template|wc_get_template|getRequire|requireOnce|renderPhpFile|renderFile|evaluatePath|includeFile|View::file|require_if_theme_supports)\\(';
+/** Names of what gives a picture of the site. */
+const SHOWN =
+  '(?:get_?[sS]creenshot\\(|[\'">](?:screenshot|Screenshot)\\b|get_header_image\\w{0,4}\\(|get_background_image\\(|site_icon|custom_logo|wp_get_original_image_path\\(|wp_get_attachment_(?:image_src|url|thumb_file)\\(|get_the_post_thumbnail_url\\(|get_avatar_url\\(|image_get_intermediate_size\\(|PS_(?:LOGO|FAVICON|STORES_ICON)|config_(?:logo|icon)|theme_get_setting\\(\\s?[\'"](?:logo|favicon)|(?:logo|favicon)\\.path|header/logo_src|head/shortcut_icon|get(?:LogoSrc|FaviconFile|LogoPath|ThumbnailPath|PicturePath|AvatarPath|IconPath|ImagePath)\\(|get_attached_file\\()';
 
 export const picturePhrases: readonly Phrase[] = [
   // Drupal: the type of an include is its ending.
@@ -42,6 +50,27 @@ export const picturePhrases: readonly Phrase[] = [
       PhpFileLoader( ->fetchTemplate JLoader::import( ->getInclude( require_if_theme_supports
     `,
     /(?:getRequire|requireOnce|View::file|->file|->partial|load->view|load_template|locate_template|wc_get_template|renderFile|renderPhpFile|evaluatePath|includeFile|renderPartial|getInclude)\((?:[^;'"]{0,80}['"][^'";]{0,80}\.(?:png|jpe?g|gif|ico|webp|bmp|avif|woff2?|ttf|eot|dat|log|pdf|mp[34])['"])/i,
+  ),
+  // What a framework says is a picture of the site: its logo, its icon, the preview of a theme.
+  phrase(
+    'include_image',
+    words`
+      get_screenshot( ['Screenshot'] ->screenshot get_header_image get_background_image( get_site_icon_url( custom_logo
+      get_custom_logo wp_get_original_image_path wp_get_attachment_image_src( get_the_post_thumbnail_url( get_avatar_url(
+      image_get_intermediate_size( wp_get_attachment_thumb_file site_icon' PS_LOGO' PS_FAVICON' PS_LOGO_MAIL' PS_STORES_ICON'
+      config_logo config_icon theme_get_setting('logo theme_get_setting('favicon logo.path' favicon.path' header/logo_src
+      head/shortcut_icon getLogoSrc( getFaviconFile( getLogoPath( getScreenshot( getThumbnailPath( getPicturePath(
+      getAvatarPath( getIconPath( getImagePath( get_attached_file( wp_get_attachment_url(
+    `,
+    oneOf(
+      new RegExp(
+        `(?:\\b(?:include|require)(?:_once)?\\s?\\(?|${LOADS})\\s?(?!['"][^'"]{1,80}\\.php['"]\\s?[;)])[^;]{0,160}${SHOWN}`,
+      ),
+      new RegExp(
+        `(\\$\\w{1,30})\\s?=\\s?[^;=]{0,120}${SHOWN}[^;]{0,120};[\\s\\S]{0,500}?(?:\\b(?:include|require)(?:_once)?\\s?\\(?|${LOADS})[^;'"]{0,20}(?:['"][^;'"]{0,20}['"][^;'"]{0,20}){0,3}\\1\\b(?![^;]{0,60}\\.php)`,
+      ),
+    ),
+    NO_TEST,
   ),
   // One of the files of a folder of pictures.
   phrase(

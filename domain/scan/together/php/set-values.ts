@@ -57,6 +57,10 @@ export const setValuePhrases: readonly Phrase[] = [
         `['"]${LOADS_LIBRARY.replace('|IFS|ENV', '')}['"]\\s{0,12}=>[^;]{0,400}(?:putenv|proc_open|Process|setEnv|->run\\(|exec\\()`,
       ),
       new RegExp(`['"]${LOADS_LIBRARY.replace('|IFS|ENV', '')}=`),
+      // Whatever sets a variable by its name and a value: repositories, adapters, builders of processes.
+      new RegExp(
+        `(?:->|::)(?:set|add|put|write|define|with|export)\\w{0,30}\\(\\s?['"]${LOADS_LIBRARY.replace('|IFS|ENV', '')}['"],`,
+      ),
       new RegExp(`\\$\\w{0,12}[eE][nN][vV]\\w{0,8}\\[['"]${LOADS_LIBRARY.replace('|IFS|ENV', '')}['"]\\]\\s?=`),
     ),
     without(

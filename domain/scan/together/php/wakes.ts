@@ -4,9 +4,9 @@
  */
 
 import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
-import { NO_TEST, REQUEST, REQUEST_PART } from '../vocabulary.js';
+import { NO_TEST, REQUEST, REQUEST_PART, UPLOADED } from '../vocabulary.js';
 
-const SENT = oneOf(REQUEST, /\bRequest\s+\$|\$_(?:COOKIE|SERVER)\b/);
+const SENT = oneOf(REQUEST, /\bRequest\s+\$|\$_(?:COOKIE|SERVER)\b/, UPLOADED, /UploadedFileInterface\b/);
 
 export const wakingPhrases: readonly Phrase[] = [
   // Flags by a number, a constant of the class or a variable: nobody sees which they are.
