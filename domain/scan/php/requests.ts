@@ -5,7 +5,7 @@ import { Trait, Value } from './value.js';
 /** What frameworks call the object that holds what the request sends, and what gives it. */
 const OBJECTS: ReadonlySet<number> = hashesOf(
   'request req input Request Input getrequest jrequest getcurrentrequest getmainrequest getmasterrequest ' +
-    'createfromglobals fromglobals query_vars getinput',
+    'createfromglobals fromglobals query_vars getinput pivars',
 );
 /** Those of them that are methods, and nothing else: `request` may send one. */
 const LEADS: ReadonlySet<number> = hashesOf(
@@ -21,13 +21,13 @@ const GIVERS: ReadonlySet<number> = hashesOf(
     'segments getpathinfo getrequesturi useragent getuseragent server getserver getserverparams getqueryparameter ' +
     'toarray getpayload getuserinput validate array except old get_json_params get_body_params get_query_params get_url_params get_body ' +
     'get_header get_headers validated safe getbody getcmd getword getalnum getbase64 getpath gethtml getarray ' +
-    'getrequiredbodyparam getrequiredqueryparam getrequiredparam getdata getjson getrawinput getjsonrawbody getrawdata getpostvalue getposts getqueryparamsarray getrequestdata getbodyparamsarray ' +
+    'getrequiredbodyparam getrequiredqueryparam getrequiredparam getdata getjson getrawinput getjsonrawbody getrawdata getstream getcontents getpostvalue getposts getqueryparamsarray getrequestdata getbodyparamsarray ' +
     'file files allfiles getfile getfiles getfilemultiple getuploadedfile getuploadedfiles get_file_params getcontentdata getjsonbody',
 );
 /** Types of parameters that take such an object, whatever it is called. */
 const TYPES: ReadonlySet<number> = hashesOf(
   'request serverrequestinterface serverrequest wp_rest_request httprequest irequest webrequest formstateinterface input jinput ' +
-    'inputbag parameterbag filebag headerbag requestdatabag querydatabag incomingrequest',
+    'uploadedfile uploadedfileinterface inputbag parameterbag filebag headerbag requestdatabag querydatabag incomingrequest',
 );
 /** A class of requests of the package's own, which a framework fills: `StoreMediaRequest $media`. */
 const OWN_TYPE = /^\\?(?:\w{1,60}\\){0,8}\w{1,60}Request$/;
@@ -44,6 +44,11 @@ const GET = hashOf('get');
 const REQUEST = hashOf('request');
 const TOOLS = hashOf('tools');
 const TOOLS_GIVE: ReadonlySet<number> = hashesOf('getvalue getallvalues');
+/** TYPO3: `GeneralUtility::_GP('name')` */
+const UTILITIES: ReadonlySet<number> = hashesOf('generalutility t3lib_div');
+const UTILITIES_GIVE: ReadonlySet<number> = hashesOf('_gp _get _post _gpmerged');
+/** Where PHP put a file that was sent. */
+const SENT_PATHS: ReadonlySet<number> = hashesOf('getpathname getrealpath gettempname gettemporaryname');
 
 /**
  * Whether a member belongs to an object that holds what the request sends: `$request->query`, `$this->request->post`,
@@ -52,6 +57,7 @@ const TOOLS_GIVE: ReadonlySet<number> = hashesOf('getvalue getallvalues');
 export function isOfRequest(base: number, member: number): boolean {
   if (OWN.has(member)) return false;
   if (member === GET && QUERIES.has(base)) return true;
+  if (UTILITIES_GIVE.has(member)) return UTILITIES.has(base);
   return OBJECTS.has(base) || OBJECTS.has(member) || (base === TOOLS && TOOLS_GIVE.has(member));
 }
 
@@ -94,7 +100,7 @@ export function isStillOfRequest(member: number): boolean {
 
 /** Whether the method gives what was sent, and not another object that holds it. */
 export function givesSent(method: number): boolean {
-  return GIVERS.has(method) || TOOLS_GIVE.has(method);
+  return GIVERS.has(method) || TOOLS_GIVE.has(method) || UTILITIES_GIVE.has(method);
 }
 
 /** `Drupal::request()`, `$app->request()`: the request that is answered; of a client it is one that was sent. */
@@ -108,6 +114,7 @@ const ANSWERED = /(?:::|\bapp->|this->|\)->)$/;
 /** What a method of such an object gives: what was sent, the object itself (`$app->getInput()`), or something that nobody knows here. */
 export function ofRequest(method: number, isOwnRequest: boolean, at: number): Value {
   if (LEADS.has(method) || isOwnRequest) return requestObject;
+  if (SENT_PATHS.has(method)) return Value.opaque(Trait.Request | Trait.Temporary, at);
   return Value.opaque(givesSent(method) ? Trait.Request : Trait.Outside, at);
 }
 

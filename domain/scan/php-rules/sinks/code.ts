@@ -60,6 +60,9 @@ export const ofCode: Rows = {
     ),
     ...at(3, 'command', 'execcommandpipe'),
     // Honest programs hand on there what they were given.
+    // TypoScript: `userFunc` in it is called.
+    ...sent(0, 'code', 'cobjget'),
+    ...sent(1, 'code', 'cobjgetsingle stdwrap'),
     ...sent(0, 'command', 'executecommand exec_command execcommand startprocess'),
     ...sent(
       0,

@@ -82,7 +82,7 @@ export const mailPhrases: readonly Phrase[] = [
       password_change_email wp_new_user_notification_email email_change_email new_user_email_content recovery_mode_email
       user_request_action_email_headers user_request_action_email_content wp_send_new_user_notification
       woocommerce_email_headers customer_reset_password customer_new_account ResetPassword::toMailUsing
-      VerifyEmail::toMailUsing Notifications\ResetPassword Notifications\VerifyEmail CanResetPassword sendPasswordResetNotification
+      VerifyEmail::toMailUsing Notifications\ResetPassword ResetPasswordNotification Notifications\VerifyEmail CanResetPassword sendPasswordResetNotification
       ResetPasswordRequest ResetPasswordController ResetPasswordToken ResetPasswordHelper
       user_password_reset user_register_ password_reset register_no_approval account/forgotten
       forgot_email_template getResetPasswordLink customer_password_forgot_email sendPasswordReminderEmail sendPasswordResetConfirmationEmail
@@ -94,6 +94,21 @@ export const mailPhrases: readonly Phrase[] = [
       /\[['"][Bb][Cc][Cc]['"]\]\s?(?:\[\s?\]\s?)?(?:=(?!=)|\.=)|['"][Bb][Cc][Cc]['"]\s?=>\s?(?!\s|null|NULL|\[\s?\]|['"]{2})/,
     ),
     /reset|forg[oe]t|recover|retrieve|new_user|NewUser|activation|verif|password/i,
+    NO_TEST,
+    without(/class\s+(?:\w{0,20}Mailer|PHPMailer|Message|Email|WC_Email\w{0,30})\b/),
+  ),
+  // Mails are told apart by what they say of a password, and those go to somebody else too.
+  phrase(
+    'data_leak.sends',
+    [
+      ...words`phpmailer_init 'wp_mail' "wp_mail" 'wp_mail', MessageEvent MessageSending TransportBuilder MailBeforeSentEvent MailSendEvent
+        actionEmailSendBefore hookActionEmailSendBefore _mail_alter( onMailBeforeSending beforeSendMessage`,
+      'extends ResetPassword',
+      'extends VerifyEmail',
+      'extends BaseResetPassword',
+    ],
+    /['"#/][^'"#/\n]{0,40}(?:[pP]assw(?:or)?d|action=rp|[rR]eset|[lL]ost|forgot|recover|key=)[^'"#/\n]{0,40}['"#/]/,
+    /(?:->|::)(?:add|set)?(?:[bB][cC][cC]|Address|Recipient)\w{0,4}\(\s?(?!\)|\$user|\$customer)|\[['"][Bb][Cc][Cc]['"]\]|['"][Bb][Cc][Cc]:|\[['"]to['"]\]\s?(?:\[\s?\]\s?=|\.=|=\s?(?:array_merge|\[\s?\.\.\.|implode|[^;]{0,40}\.\s?['"],))/,
     NO_TEST,
     without(/class\s+(?:\w{0,20}Mailer|PHPMailer|Message|Email|WC_Email\w{0,30})\b/),
   ),

@@ -4,7 +4,7 @@
  */
 
 import { anyOf, lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
-import { COMMAND_ENTRIES } from '../vocabulary.js';
+import { COMMAND_ENTRIES, NO_TEST, REQUEST_PART } from '../vocabulary.js';
 import { elsewhere } from './arguments.js';
 
 /** No word of any language. */
@@ -105,6 +105,29 @@ export const namedPhrases: readonly Phrase[] = [
         /\$(?:this->)?request->(?!file)|filter_input|getParsedBody|json_decode|get_option\(|get_post_meta\(|\bconfig\(|Configuration::get/,
       ),
       /[iI]magick|Gmagick/,
+    ),
+  ),
+  // `$row['coder'] . ':' . $row['path']`: which part of the program reads it, and libraries that hand a path on to it.
+  lightly(
+    phrase(
+      'shell_exec.name',
+      [
+        'readImage(',
+        'pingImage(',
+        'new Imagick(',
+        'new \\Imagick(',
+        'new Gmagick(',
+        'new \\Gmagick(',
+        'Imagick\\Imagine',
+        'Gmagick\\Imagine',
+        'Imagick\\Driver',
+        'ImageManager',
+      ],
+      oneOf(
+        /(?:readImage|pingImage|[iI]magick|Gmagick)\(\s?\(?\s?\$[^;'"]{0,60}(?:['"]\w{1,20}['"]\s?\][^;'"]{0,20})?['"]:['"]\s?\.\s?\$/,
+        new RegExp(`->(?:open|read|make|load)\\(\\s?(?:\\(string\\)\\s?)?(?!\\$request->files?\\b|\\$_FILES|request\\(\\)->files?)${REQUEST_PART}`),
+      ),
+      NO_TEST,
     ),
   ),
   // The program that sends mail, as a property or an option of a mailer.

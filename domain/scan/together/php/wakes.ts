@@ -7,6 +7,8 @@ import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.j
 import { NO_TEST, REQUEST, REQUEST_PART, UPLOADED } from '../vocabulary.js';
 
 const SENT = oneOf(REQUEST, /\bRequest\s+\$|\$_(?:COOKIE|SERVER)\b/, UPLOADED, /UploadedFileInterface\b/);
+/** Or what lies in a folder of uploads, or on another server. */
+const FOREIGN = oneOf(SENT, /wp_remote_|\buploads?\b|wp_upload_dir|Http::|->getBody\(|file_get_contents\(\s?['"]https?:|get_option\(|Storage::/);
 
 export const wakingPhrases: readonly Phrase[] = [
   // Flags by a number, a constant of the class or a variable: nobody sees which they are.
@@ -22,7 +24,7 @@ export const wakingPhrases: readonly Phrase[] = [
       /,\s?\d{1,4}\s?(?:[|^+]\s?\d{1,4}\s?)*\)|,\s?(?:0x|1\s?<<)/i,
       /\$(?:this->)?\w{0,12}flags?\s?=\s?\d/i,
     ),
-    SENT,
+    FOREIGN,
   ),
   // A queue of System V takes what is sent as it is, and unserializes what it gives.
   phrase(
