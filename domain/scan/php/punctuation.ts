@@ -206,7 +206,7 @@ function isArrayNext(walk: WalkState, at: number): boolean {
 
 /** `$options + $defaults`: the variable that begins there holds a list. */
 function isArrayHeld({ bytes, scope }: WalkState, at: number): boolean {
-  const name = /^\w{1,40}(?!\w)/.exec(latin1(bytes, at, Math.min(bytes.length, at + LONGEST_NAME)))?.[0];
+  const name = /^\w{1,40}(?![\w[(]|->|\?->|::)/.exec(latin1(bytes, at, Math.min(bytes.length, at + LONGEST_NAME)))?.[0];
   return name !== undefined && scope.get(hashOf(name))?.isArray === true;
 }
 

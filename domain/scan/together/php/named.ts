@@ -125,7 +125,9 @@ export const namedPhrases: readonly Phrase[] = [
       ],
       oneOf(
         /(?:readImage|pingImage|[iI]magick|Gmagick)\(\s?\(?\s?\$[^;'"]{0,60}(?:['"]\w{1,20}['"]\s?\][^;'"]{0,20})?['"]:['"]\s?\.\s?\$/,
-        new RegExp(`->(?:open|read|make|load)\\(\\s?(?:\\(string\\)\\s?)?(?!\\$request->files?\\b|\\$_FILES|request\\(\\)->files?)${REQUEST_PART}`),
+        new RegExp(
+          `->(?:open|read|make|load)\\(\\s?(?:\\(string\\)\\s?)?(?!\\$request->files?\\b|\\$_FILES|request\\(\\)->files?)${REQUEST_PART}`,
+        ),
       ),
       NO_TEST,
     ),

@@ -8,7 +8,10 @@ import { NO_TEST, REQUEST, REQUEST_PART, UPLOADED } from '../vocabulary.js';
 
 const SENT = oneOf(REQUEST, /\bRequest\s+\$|\$_(?:COOKIE|SERVER)\b/, UPLOADED, /UploadedFileInterface\b/);
 /** Or what lies in a folder of uploads, or on another server. */
-const FOREIGN = oneOf(SENT, /wp_remote_|\buploads?\b|wp_upload_dir|Http::|->getBody\(|file_get_contents\(\s?['"]https?:|get_option\(|Storage::/);
+const FOREIGN = oneOf(
+  SENT,
+  /wp_remote_|\buploads?\b|wp_upload_dir|Http::|->getBody\(|file_get_contents\(\s?['"]https?:|get_option\(|Storage::/,
+);
 
 export const wakingPhrases: readonly Phrase[] = [
   // Flags by a number, a constant of the class or a variable: nobody sees which they are.
