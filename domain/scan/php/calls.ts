@@ -381,8 +381,6 @@ const FROM_OUTSIDE = new Set([
   'registerundefinedfiltercallback',
   'registerundefinedfunctioncallback',
   'registerdefaultpluginhandler',
-  // Attributes that somebody writes in a post.
-  'add_shortcode',
 ]);
 /** A callback gets few arguments. */
 const FEW = 3;

@@ -6,6 +6,23 @@ import { NO_TEST, REQUEST } from '../vocabulary.js';
 const PICTURE = '(?:png|jpe?g|gif|ico|webp|bmp|svg|avif|tiff?|woff2?|ttf|eot|css|txt|dat|log|pdf|mp[34]|zip)';
 
 export const includedPhrases: readonly Phrase[] = [
+  // Attributes of a shortcode, which somebody writes in a post, name the file or the class.
+  lightly(
+    phrase(
+      'eval.unknown_include',
+      words`shortcode_atts(`,
+      /(\$\w{1,20})\s?=\s?(?:\(object\)\s?)?shortcode_atts\([\s\S]{0,500}?\b(?:include|require)(?:_once)?\s?\(?\s?\1(?:\[|->)/,
+      NO_TEST,
+    ),
+  ),
+  lightly(
+    phrase(
+      'eval.unknown_class',
+      words`shortcode_atts(`,
+      /(\$\w{1,20})\s?=\s?(?:\(object\)\s?)?shortcode_atts\([\s\S]{0,500}?\bnew\s+\(?\1(?:\[|->)/,
+      NO_TEST,
+    ),
+  ),
   // A view by its path: an uploaded `.php` runs there.
   lightly(
     phrase(
