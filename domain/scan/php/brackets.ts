@@ -4,6 +4,7 @@ import { checkArguments } from '../php-rules/by-function.js';
 import { checkMethodName, isBlank, reportCodeFunction, reportEval } from '../php-rules/eval.js';
 import { MANY_CHR, reportManyChr } from '../php-rules/obfuscated.js';
 import { reportCommand } from '../php-rules/shell-exec.js';
+import { answerOf } from './answers.js';
 import {
   applyFunction,
   applyPhpMethod,
@@ -377,6 +378,7 @@ function closeCall(walk: WalkState, frame: Frame): void {
   }
   if (kind === FrameKind.Method && args.length > 0) giveElements(walk, base, args, at);
   if (kind === FrameKind.Method && result === UNKNOWN) result = ofObject(walk, base, calledOwner, baseHash, args, at);
+  if (kind === FrameKind.Method && result === UNKNOWN) result = answerOf(baseHash, args, at);
   if (outer.isNew && result === UNKNOWN) result = walk.textOfObject();
   if (asksRequest && result === UNKNOWN) {
     result = ofRequest(baseHash, args.length === 0 && isRequestAnswered(baseHash, walk.bytes, at), at);

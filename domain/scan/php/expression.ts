@@ -175,6 +175,7 @@ export function finish(walk: WalkState, frame: Frame): Value {
   const lastPick = frame.picks > 0 && frame.place === Place.Element ? 1 : 0;
   if (frame.picks + lastPick >= MANY_PICKS && value !== UNKNOWN) value = value.with(Trait.Assembled, value.at);
   if (walk.echoing === frame && value !== UNKNOWN) walk.writes(value);
+  if (walk.echoing === frame && value === UNKNOWN) walk.usesValues = true;
   if (walk.echoing === frame && value.traits & Trait.Fetched)
     walk.report('inline_script', frame.operandAt, finding('inline_script.fetched'), 'medium');
   if (frame.yields) {

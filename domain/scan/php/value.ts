@@ -479,6 +479,7 @@ const TELLING: number =
   Trait.Chr |
   Trait.Decoded |
   Trait.Request |
+  Trait.Fetched |
   Trait.Xored |
   Trait.Untold |
   Trait.Escaped;

@@ -75,8 +75,8 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
 /** By the endings of files, or the whole of their names. */
 const ENDINGS: Readonly<Record<Exclude<Kind, 'program'>, string>> = {
   script: 'js mjs cjs ts mts cts',
-  page: 'php jsx tsx html htm tpl twig vue svelte astro svg smarty latte phtml hbs ejs mustache handlebars njk jinja jinja2 eta dust ss tmpl blade mjml ftl vm erb liquid j2 volt shtml stm shtm',
-  markup: 'xml xlf xhtml',
+  page: 'php jsx tsx html htm tpl twig vue svelte astro svg smarty latte phtml hbs ejs mustache handlebars njk jinja jinja2 eta dust ss tmpl blade mjml ftl vm erb liquid j2 volt shtml stm shtm nunjucks jst marko riot jsp aspx cshtml hta',
+  markup: 'xml xlf xhtml xsl xslt rss atom',
   query: 'sql',
   settings: 'yml yaml',
   shell: 'sh bash mk dockerfile service toml',

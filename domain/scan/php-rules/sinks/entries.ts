@@ -29,6 +29,7 @@ export const entries: ReadonlyMap<string, Sink> = new Map([
   ...all('code', '#template inline_template template_string templatestring php_code phpcode'),
   ...all('included', 'include_file includefile require_file php_file template_file'),
   ...all('command', 'shell_command sendmail_path sendmailpath ffmpeg.binaries ffprobe.binaries proxycommand'),
+  ...all('printed', '#value #children inline_js inlinejs custom_js extra_js footer_js head_html footer_html innerhtml'),
   ...all('placed', 'filename file_name destination'),
   ...all(
     'written',

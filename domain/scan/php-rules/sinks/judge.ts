@@ -19,6 +19,7 @@ export type Sink =
   | 'placed'
   | 'woken'
   | 'installed'
+  | 'printed'
   | 'settings';
 
 /** Whether the value is a parameter of the function that hands it on: whoever calls that decides. */
@@ -102,6 +103,11 @@ const judgeInstalled: Judge = (report, at, value) => {
   if (originOf(value) === 'sent') reportUnpacked(report, at);
 };
 
+/** The text of a script on a page: what another server answered, also where it is kept. */
+const judgePrinted: Judge = (report, at, value) => {
+  if (value.traits & Trait.Fetched) report('inline_script', at, finding('inline_script.fetched'), 'medium');
+};
+
 /** The whole of the settings by which files are taken is sent. */
 const judgeSettings: Judge = (report, at, value) => {
   if (value.traits & Trait.Request) report('file_write', at, finding('file_write.joined_path'), 'medium');
@@ -118,5 +124,6 @@ export const JUDGES: Readonly<Record<Sink, Judge>> = {
   placed: judgePlaced,
   woken: judgeWoken,
   installed: judgeInstalled,
+  printed: judgePrinted,
   settings: judgeSettings,
 };

@@ -4,6 +4,7 @@ import { ofCode } from './code.js';
 import { entries } from './entries.js';
 import { ofFiles } from './files.js';
 import type { Sink } from './judge.js';
+import { ofPages } from './pages.js';
 import type { Rows } from './rows.js';
 
 /** Which argument, what becomes of it, and whether it tells only where it was sent or fetched. */
@@ -11,7 +12,7 @@ export type Place = readonly [position: number, sink: Sink, onlySent: boolean];
 
 type Row = readonly [name: string, place: Place];
 
-const all: readonly Rows[] = [ofCalls, ofClasses, ofCode, ofFiles];
+const all: readonly Rows[] = [ofCalls, ofClasses, ofCode, ofFiles, ofPages];
 
 function rowsOf(kind: keyof Rows): readonly Row[] {
   return all.flatMap((rows) => rows[kind]);

@@ -19,6 +19,7 @@ import { keptPhrases } from './kept.js';
 import { leakPhrases } from './leaks.js';
 import { letInPhrases } from './let-in.js';
 import { loaderPhrases } from './loaders.js';
+import { madeScriptPhrases } from './made-scripts.js';
 import { mailPhrases } from './mails.js';
 import { namedPhrases } from './named.js';
 import { namedFilePhrases } from './named-files.js';
@@ -100,4 +101,5 @@ export const phpPhrases: readonly Phrase[] = [
   ...rareWriterPhrases,
   ...otherWriterPhrases,
   ...letInPhrases,
+  ...madeScriptPhrases,
 ];

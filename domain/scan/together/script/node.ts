@@ -144,7 +144,15 @@ export const nodePhrases: readonly Phrase[] = [
       ".mv('public",
       '.files.file.name',
     ],
-    /(?:cb|callback|next|done)\(\s?null,\s?(?:\w{1,12}\.originalname|`[^`]{0,40}\$\{\w{1,12}\.originalname)|\.mv\(\s?[^;]{0,80}\.name\b|(?:renameSync|rename|copyFileSync|copyFile|createWriteStream|writeFileSync)\(\s?[^;]{0,120}\.(?:originalname|originalFilename|originalName)\b/,
+    oneOf(
+      /(?:cb|callback|next|done)\(\s?null,\s?(?:\w{1,12}\.originalname|`[^`]{0,40}\$\{\w{1,12}\.originalname)|\.mv\(\s?[^;]{0,80}\.name\b|(?:renameSync|rename|copyFileSync|copyFile|createWriteStream|writeFileSync)\(\s?[^;]{0,120}\.(?:originalname|originalFilename|originalName)\b/,
+      // The name by itself, taken out of the file, under another name, or changed a little.
+      /\w\(\s?null,\s?[^;]{0,60}\boriginal(?:name|Name|Filename)\b/,
+      /\boriginal(?:name|Name|Filename)\s?:\s?(\w{1,24})\b[\s\S]{0,260}?\w\(\s?null,\s?\1\s?\)/,
+      /\b(\w{1,24})\s?=\s?\w{1,12}\.original(?:name|Name|Filename)\b[\s\S]{0,300}?\w\(\s?null,\s?\1\s?\)/,
+      /\boriginal(?:name|Name|Filename)\b[^=;]{0,60}\}[\s\S]{0,200}?(?:createWriteStream|(?:write|copy|output|move|rename)(?:File)?(?:Sync)?|Bun\.write)\(\s?[^;]{0,100}\boriginal(?:name|Name|Filename)\b/,
+      /(?:writeFile|outputFile|copyFile|rename|move)(?:Sync)?\(\s?[^;]{0,120}\.original(?:name|Name|Filename)\b/,
+    ),
     /public|static|uploads?|www|dist|assets|__dirname/,
   ),
   phrase(
