@@ -45,6 +45,36 @@ export function isCodedName(text: string): boolean {
   return CODED.has(text);
 }
 
+/** Names that no honest list holds in pieces, and all that they may end with. */
+const PIECED = words('eval Function constructor setTimeout setInterval importScripts execSync fromCharCode');
+const ENDS: ReadonlySet<string> = new Set(
+  PIECED.flatMap((name) => [...name.slice(1)].map((_, at) => name.slice(at + 1))),
+);
+const MOST_PIECES = 4;
+
+/** `['con', 'str', 'uctor']`, `{ a: 'con', b: 'structor' }`: texts, one after another, that are one of the names together. */
+export class NamePieces {
+  private readonly before: string[] = [];
+
+  /** Whether this text is the end of one. Words of a name (`'set'`, `'Timeout'`) are words. */
+  take(text: string): boolean {
+    if (text === '') return false;
+    const { before } = this;
+    let isEnd = false;
+    if (ENDS.has(text)) {
+      let joined = text;
+      for (let i = before.length - 1; i >= 0 && !isEnd; i--) {
+        if (/^[A-Z_]/.test(joined)) break;
+        joined = before[i] + joined;
+        isEnd = PIECED.includes(joined);
+      }
+    }
+    before.push(text);
+    if (before.length > MOST_PIECES) before.shift();
+    return isEnd;
+  }
+}
+
 /** `/^e[u-w]a[k-m]$/`: a pattern that takes one of the names and no other word, and does not write it. */
 export function picksName(b: Uint8Array, start: number, end: number): boolean {
   if (end - start > LONGEST_PATTERN || end - start < 6) return false;

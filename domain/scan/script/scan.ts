@@ -7,7 +7,7 @@ import { base64Message, LARGE_BASE64 } from '../php-rules/base64-literal.js';
 import { wordAt } from '../words.js';
 import { base64Start } from './base64.js';
 import { hasTurns, keepsBlanks } from './blank-code.js';
-import { isCodedName, picksName } from './coded-names.js';
+import { isCodedName, NamePieces, picksName } from './coded-names.js';
 import { ScriptEffort } from './effort.js';
 import { ScriptFlow } from './flow.js';
 import { S, ScriptLexer } from './lexer.js';
@@ -79,6 +79,7 @@ export class ScriptScan {
   private readonly report: Report;
   private readonly hidden: HiddenScript;
   private readonly flow: ScriptFlow;
+  private readonly pieces = new NamePieces();
   private readonly nearby: Nearby;
   private before: Before = { text: '', kind: S.End, byte: 0, start: 0 };
   private beforeThat: Before = { ...this.before };
@@ -350,7 +351,7 @@ export class ScriptScan {
     const word = short ? wordAt(lexer.bytes, start + 1, end - 1) : null;
     this.nearby.literal(start + 1, end - 1, word, this.before.byte, this.beforeThat.text);
     this.hidden.literal(start, end, word);
-    if (word !== null && isCodedName(word)) this.reportName();
+    if (word !== null && (isCodedName(word) || this.pieces.take(word))) this.reportName();
     if (lexer.kind === S.String && (this.before.text === 'from' || this.before.text === 'import'))
       this.flow.imported(
         new LiteralText(lexer.bytes, start, end),

@@ -1,6 +1,7 @@
 /** Elements of which a page of Vue, Svelte or Knockout says neither the kind nor the attributes; bindings that load programs. */
 
-import { lightly, oneOf, type Phrase, phrase } from './phrase.js';
+import { lightly, oneOf, type Phrase, phrase, words } from './phrase.js';
+import { OTHERS_PART } from './vocabulary.js';
 
 const ATTRIBUTE_PART = String.raw`[\s"'](?:x-(?:init|data|effect|show|if|text|html|for|model|bind:[\w.-]+|on:[\w.:-]+)|v-[\w:.-]+|(?:data-)?ng-[\w-]+|:[a-z][\w.-]*|@[a-z][\w.:-]*|data-bind|\*ng\w+|\(\w+\)|\[[\w.]+\])\s?=\s?(["'])`;
 const LOADS_PART = String.raw`(?:\brequire\(|\bimport\(|getScript\(|\bFunction\b|\beval\b|importScripts\(|System\.import\(|createElement\(\s?\\?['"]script|\$\.globalEval)`;
@@ -50,6 +51,41 @@ export const pageComponentPhrases: readonly Phrase[] = [
         new RegExp(`${ATTRIBUTE_PART}(?:(?!\\1)[^<>]|=>){0,240}${LOADS_PART}`),
         new RegExp(`<!--\\s?ko\\s(?:[^>]|=>){0,240}${LOADS_PART}`),
       ),
+    ),
+  ),
+  // `<f:asset.script src="//…">`, `{{ tag('script', { src: '//…' }) }}`, `{% js '//…' %}`, `{{ '//…' | script_tag }}`
+  lightly(
+    phrase(
+      'inline_script.adds',
+      words`f:asset.script v:asset.script f:asset.module asset.script( registerJsFile( script_tag html_tag( headScript( inlineScript( script_loader`.concat(
+        ["tag('script'", 'tag("script"', "{% js 'http", "{% js '//", '{% js "http', '{% js "//', "Element('script'"],
+      ),
+      new RegExp(
+        String.raw`(?:asset\.(?:script|module)\b[^>]{0,160}\bsrc\s?[:=]\s?|registerJsFile\(\s?|\btag\(\s?['"]script['"]\s?,[^)]{0,120}\bsrc['"]?\s?:\s?|\{%-?\s?js\s|\{\{-?\s?(?=['"][^'"{}]{4,160}['"]\s?\|\s?script_tag))${OTHERS_PART}`,
+      ),
+    ),
+  ),
+  // A component whose script holds a text that it is given, or comes from another server.
+  lightly(
+    phrase(
+      'inline_script.code',
+      words`dangerouslySetInnerHTML`,
+      /<[sS]cript\b[^<>]{0,160}dangerouslySetInnerHTML=\{\{?\s?(?:__html\s?:\s?)?(?!['"`]|__html|JSON\.|serialize\w{0,12}\(|\w{0,12}[jJ]son)[\w$]/,
+    ),
+  ),
+  lightly(
+    phrase(
+      'inline_script.adds',
+      [
+        '<script src="http',
+        '<script src="//',
+        '<script async src',
+        '<script defer src',
+        '<Script src="',
+        "<script src='",
+      ],
+      new RegExp(String.raw`<[sS]cript\b[^<>]{0,80}\bsrc=(?=['"])${OTHERS_PART}`),
+      /from\s['"](?:react|preact|next\/|solid-js|@remix-run|astro|@wordpress\/|gatsby)|\bexport\s(?:default|const|function)\b[^;]{0,200}(?:=>|\breturn)\s?\(?\s?</,
     ),
   ),
 ];

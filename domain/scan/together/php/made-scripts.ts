@@ -15,11 +15,21 @@ export const madeScriptPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'inline_script.adds',
-      ["'src' => ", '"src" => ', "'src'=>'", "'src'=>\"", "'src', '", '\'src\', "', '"src", "', "'src','", "'src'] = ", '"src"] = '].flatMap(
-        (word) =>
-          word.endsWith("'") || word.endsWith('"')
-            ? [`${word}http`, `${word}//`]
-            : [`${word}'http`, `${word}'//`, `${word}"http`, `${word}"//`, `${word}self::`, `${word}static::`],
+      [
+        "'src' => ",
+        '"src" => ',
+        "'src'=>'",
+        "'src'=>\"",
+        "'src', '",
+        "'src', \"",
+        '"src", "',
+        "'src','",
+        "'src'] = ",
+        '"src"] = ',
+      ].flatMap((word) =>
+        word.endsWith("'") || word.endsWith('"')
+          ? [`${word}http`, `${word}//`]
+          : [`${word}'http`, `${word}'//`, `${word}"http`, `${word}"//`, `${word}self::`, `${word}static::`],
       ),
       KIND,
       oneOf(

@@ -61,7 +61,7 @@ export const nodeFilePhrases: readonly Phrase[] = [
     'file_write.upload',
     words`originalFilename diskStorage( keepExtensions info.filename busboy( formidable multiparty @fastify/multipart part.filename file.filename file.name) file.name, .formData( data.filename upload.filename createWriteStream(`,
     /(?:createWriteStream|writeFile(?:Sync)?|Bun\.write|Deno\.writeFile|rename(?:Sync)?|copyFile(?:Sync)?)\(\s?[^;]{0,140}?\b(?:info|file|part|upload|data|blob|entry|f|image|asset)\.(?:filename|fileName|originalFilename|name)\b|(?:createWriteStream|writeFile)\(\s?[^;]{0,100}?\bfilename\b|\bfilename\s?:\s?(?:function\s?)?\(?[^=){]{0,60}\)?\s?(?:=>)?\s?\{?[^;]{0,80}(?:\.originalFilename|\.originalname|req\.(?:query|body|params|headers))/,
-    /busboy|formidable|multiparty|multipart|formData\(\)|parts\(\)|\.file\(\)|multer/i,
+    /busboy|formidable|multiparty|multipart|formData\(\)|parts\(\)|\.files?\(\)|multer|\.on\(\s?['"]file['"]|parseBody\(/i,
     CHECKED,
   ),
   phrase(

@@ -8,6 +8,19 @@ import { READS_FIELDS } from '../vocabulary.js';
 
 /** `owner[names[1]]`, `owner[key]`, `owner[pick(2)]` */
 const MEMBER = /[\w)\]]\[\s?[\w$.]{1,30}(?:\[[^\]]{1,20}\]|\([^()]{0,20}\))?\s?\]/;
+/** `this.extend[this.key](…)`, `new (x[key])(…)`, `run[key]` as a tag */
+const CALLED_MEMBER = /[\w)}\]]\[\s?(?:this\.)?#?\w{1,30}\s?\]\s?(?:\(|`|\?\.\(|\.(?:call|apply|bind)\()/;
+const PERCENT_NAMES: readonly string[] = [
+  'constr eval Functi setTime setInt import( import document fetch( atob( script cookie createEl child_pr require execSync',
+  'innerHTML global window localSt getEl addEv',
+]
+  .flatMap((list) => list.split(' '))
+  .flatMap((name) => {
+    const coded = Buffer.from(name)
+      .toString('hex')
+      .replace(/../g, (pair) => `%${pair}`);
+    return [coded, coded.toUpperCase()];
+  });
 /** What looks into objects, or colours code, lists it among these. */
 const OF_TOOLS =
   /hasOwnProperty|isPrototypeOf|toLocaleString|getOwnPropertyNames|['"](?:extends|function|arguments|class|super)['"]/;
@@ -30,6 +43,15 @@ export const pickedPhrases: readonly Phrase[] = [
       without(/kind\s?:\s?['"]constructor/),
     ),
   ),
+  // `Object.getOwnPropertyNames(Store).filter(…).join('')`: names of the script's own members are one name together.
+  phrase(
+    'obfuscated_script.named',
+    words`getOwnPropertyNames( Reflect.ownKeys( getOwnPropertyDescriptors(`,
+    /(?:getOwnPropertyNames|ownKeys|getOwnPropertyDescriptors)\([^;]{0,240}?(?:\.join\(\s?(?:''|""|``)\s?\)|\.reduce\([^;]{0,80}\+)/,
+    CALLED_MEMBER,
+  ),
+  // Letters of a name that are written as signs of an address, which no address asks for.
+  phrase('obfuscated_script.named', PERCENT_NAMES),
   // An element whose kind is one of a list, or stands under another name.
   lightly(
     phrase(
