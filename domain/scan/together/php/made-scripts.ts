@@ -8,7 +8,7 @@ import { OTHERS_PART } from '../vocabulary.js';
 
 /** The kind of an element by itself: a value, a key, the first argument. */
 const KIND = /['"]script['"]\s?(?:,|=>|\)|\]|;)/;
-const SRC_PART = String.raw`['"](?:src|data-src|href|xlink:href)['"]`;
+const SRC_PART = `['"](?:src|data-src|href|xlink:href)['"]`;
 
 export const madeScriptPhrases: readonly Phrase[] = [
   // `['script', ['src' => 'https://…']]`, `Tag::make('script')->attr('src', '//…')`
