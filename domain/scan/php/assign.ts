@@ -170,8 +170,17 @@ function assignPart(walk: WalkState, { array, key }: ElementPlace, value: Value)
 const FEW_ELEMENTS = 8;
 
 /** `$GLOBALS['name'] = …` */
-function assignGlobal(walk: WalkState, { hash, appends }: Target, value: Value): void {
+function assignGlobal(walk: WalkState, target: Target, given: Value): void {
+  const { hash, appends, key } = target;
   const [globals] = walk.scopes;
+  // `$GLOBALS['name']['key'] = …`
+  const before = globals?.has(hash) ? globals.get(hash) : undefined;
+  const value = key === null ? given : withElement(walk, before, target, given);
+  if (key !== null) {
+    globals?.set(hash, value);
+    walk.settlesGlobal(hash, value);
+    return;
+  }
   if (appends) globals?.replace(hash, appended(walk, globals.has(hash) ? globals.get(hash) : undefined, value));
   else globals?.set(hash, value);
 }

@@ -22,6 +22,7 @@ import { Keyword } from './keywords.js';
 import type { Known } from './known.js';
 import { checkMade, checkOwner, classNamed, isUnknown, MANY_UNKNOWN } from './made-class.js';
 import { checkNamed } from './named-elsewhere.js';
+import { placeOfName } from './parameter-names.js';
 import { placeKey } from './place-key.js';
 import { givenBy, givesSent, isRequestAnswered, isRequestObject, ofRequest } from './requests.js';
 import { assignResult } from './results.js';
@@ -277,6 +278,7 @@ export function endArgument(walk: WalkState, frame: Frame): void {
   const value = finish(walk, frame);
   if (frame.argName !== null) {
     frame.hasNames = true;
+    if (present && frame.args.length < MANY_PLACES) frame.argNames[frame.args.length] = frame.argNameHash;
     if (frame.argName === 'callback') frame.callbackArg = value;
     frame.argName = null;
   }
@@ -317,6 +319,29 @@ function spreadNamed(walk: WalkState, frame: Frame): void {
   frame.args = Array.from({ length: Math.max(SPREAD_REQUEST, frame.args.length) }, () => any);
 }
 
+/** `copy(to: $a, from: $b)`: each argument at the place of its name. */
+function orderNamed(frame: Frame, name: string): void {
+  const places = frame.argNames.map((hash) => placeOfName(name, hash));
+  if (!places.some((place, from) => place >= 0 && place !== from)) return;
+  const { args, argPlaces, argKeys, openArgs } = frame;
+  frame.args = [];
+  frame.argPlaces = [];
+  frame.argKeys = [];
+  frame.openArgs = 0;
+  const taken = new Set(places.filter((place) => place !== undefined && place >= 0));
+  let free = 0;
+  args.forEach((arg, from) => {
+    const named = places[from] ?? -1;
+    while (named < 0 && taken.has(free)) free++;
+    const to = named < 0 ? free++ : named;
+    while (frame.args.length < to) frame.args.push(UNKNOWN);
+    frame.args[to] = arg;
+    if (argPlaces[from] !== undefined) frame.argPlaces[to] = argPlaces[from];
+    if (argKeys[from] !== undefined) frame.argKeys[to] = argKeys[from];
+    frame.openArgs |= ((openArgs >> from) & 1) << to;
+  });
+}
+
 /** Calls nested deep in each other keep few arguments each: what is open at a time is bounded. */
 function addArgument(walk: WalkState, frame: Frame, value: Value): void {
   if (frame.args.length >= (walk.depth < DEEP ? MANY_ARGUMENTS : FEW_ARGUMENTS)) return;
@@ -328,6 +353,7 @@ function closeCall(walk: WalkState, frame: Frame): void {
     frame.spread && frame.operandKind === Operand.None && frame.left === null && frame.args.length === 0;
   endArgument(walk, frame);
   if (frame.hasNames && frame.known === null) spreadNamed(walk, frame);
+  else if (frame.hasNames && frame.known !== null) orderNamed(frame, frame.known.name);
   if (frame.known?.name === 'registerphpfunctions')
     noteAllFunctions(walk, frame.args, frame.at, frame.calledName !== null);
   const {
@@ -397,6 +423,8 @@ function closeCall(walk: WalkState, frame: Frame): void {
   if (known !== null) checkNamed(walk, known.name, args, openArgs, at);
   if (known !== null && callbackArg !== null && known.callbacks.length > 0) checkCallback(walk, callbackArg, false, at);
   outer.setOperand(result, Operand.Value, at);
+  if (kind === FrameKind.Method && args.length > 0 && known === null && walk.own.declares(baseHash))
+    outer.givenBy = baseHash;
   outer.isRequest = asksRequest && !givesSent(baseHash);
   outer.isNew = false;
 }

@@ -520,6 +520,8 @@ function reportNamed(walk: WalkState, { text }: Value, at: number): void {
 export function callValue(walk: WalkState, callee: Value, args: readonly Value[], at: number): Value {
   walk.usesValues = true;
   let result = UNKNOWN;
+  // `$handler($name)`, an object of the file.
+  if (callee === UNKNOWN) walk.own.give(INVOKE, args);
   const chosen = isChosen(callee);
   for (const option of walk.effort.callees(callee)) {
     if (option.closure !== null) result = either(walk, callClosure(walk, option.closure, args, at), result);
@@ -540,6 +542,8 @@ export function callValue(walk: WalkState, callee: Value, args: readonly Value[]
   }
   return result;
 }
+
+const INVOKE = hashOf('__invoke');
 
 /** A function or method of the file itself: what it calls of its arguments, and what it returns. */
 export function callOwn(
@@ -605,11 +609,21 @@ function checkGiven(
 /** `call_user_func('base64_decode', …)`: the function that is called through another one. */
 function applyCalled(walk: WalkState, known: Known, args: readonly Value[], at: number, depth: number): void {
   if (!CALLERS.has(known.name) || args[0] === undefined) return;
-  const given = known.name === 'call_user_func' ? args.slice(1) : elementsOf(args[1]);
+  const given =
+    known.name === 'call_user_func'
+      ? args.slice(1)
+      : known.name === 'array_map' && args.length > 2
+        ? args.slice(1).map(oneOfElements)
+        : elementsOf(args[1]);
   args[0].forEachText((text) => {
     const inner = knownFunction(text);
     if (inner !== null) applyFunction(walk, inner, given, at, depth + 1);
   });
+}
+
+/** `array_map('rename', $from, $to)`: one element of each list at a time. */
+function oneOfElements(list: Value): Value {
+  return list.items === null ? Value.opaque(list.traits & PASSED, list.at) : anyOf(list.items);
 }
 
 const CALLERS = new Set(['call_user_func', 'call_user_func_array', 'array_map']);

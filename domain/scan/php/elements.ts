@@ -123,6 +123,7 @@ export function closeIndex(walk: WalkState, frame: Frame): void {
     if (base === definedVariables) return;
     outer.place = Place.Global;
     outer.hash = named;
+    outer.elementKey = null;
     return;
   }
   walk.asksElement(key);
@@ -136,6 +137,10 @@ export function closeIndex(walk: WalkState, frame: Frame): void {
     outer.hash = baseHash;
     outer.elementKey = baseKey;
     outer.innerKey = empty ? UNKNOWN : key;
+  } else if (basePlace === Place.Global && baseKey === null && !empty) {
+    outer.place = Place.Global;
+    outer.hash = baseHash;
+    outer.elementKey = key;
   } else if (basePlace === Place.Property) {
     outer.place = Place.PropertyElement;
     outer.hash = baseHash;

@@ -44,9 +44,20 @@ function gaveUp(name: string, args: readonly Value[], at: number): Value {
   return Value.opaque(traits | Trait.Untold, at);
 }
 
+/** `sprintf('%s', $text)`: the text, and nothing else. */
+function onlyOf(name: string, args: readonly Value[]): Value | null {
+  if (name !== 'sprintf' && name !== 'vsprintf') return null;
+  const [form, given] = args;
+  if (form === undefined || given === undefined || args.length > 2 || !/^%(?:1\$)?s$/.test(form.text ?? ''))
+    return null;
+  return name === 'sprintf' ? (given.isArray ? null : given) : (spread(args)[0] ?? null);
+}
+
 const INFLATES = new Set(['gzinflate', 'gzuncompress', 'gzdecode', 'zlib_decode']);
 
 function foldOne(effort: Effort, name: string, args: readonly Value[], at: number): Value {
+  const whole = onlyOf(name, args);
+  if (whole !== null) return whole;
   const text = textFold(name, args);
   if (text !== null && INFLATES.has(name) && !effort.affordsInflating()) return gaveUp(name, args, at);
   if (text !== null) return folded(name, text, args, at);

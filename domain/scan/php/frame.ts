@@ -143,6 +143,8 @@ export class Frame {
   /** It is what a framework calls the request: `$request->query`. */
   isRequest = false;
   operandAt = 0;
+  /** The method of the object itself that gave the operand, as the hash of its name. */
+  givenBy = 0;
   left: Value | null = null;
   /** Operator between `left` and the operand: 0, `.`, `^` (also `|` and `&`), or `|>`. */
   op = 0;
@@ -170,6 +172,9 @@ export class Frame {
   /** The key inside the element that the operand is: `$a[1][2]`. */
   innerKey: Value | null = null;
   hasNames = false;
+  /** The hashes of the names of arguments that have one, by their places. */
+  argNames: number[] = [];
+  argNameHash = 0;
   /** `(object)` stands before what follows. */
   makesObject = false;
   /** `-` stands before what follows. */
@@ -199,6 +204,7 @@ export class Frame {
     this.calledName = null;
     this.asksRequest = false;
     this.hasNames = false;
+    if (this.argNames.length > 0) this.argNames = [];
     this.arrowKey = 0;
     this.arrowParameters = 0;
     this.argName = null;
@@ -238,6 +244,7 @@ export class Frame {
   restart(): void {
     this.operand = UNKNOWN;
     this.operandKind = Operand.None;
+    this.givenBy = 0;
     this.place = Place.None;
     this.left = null;
     this.op = 0;
@@ -258,6 +265,7 @@ export class Frame {
     this.operand = value;
     this.operandKind = kind;
     this.operandAt = at;
+    this.givenBy = 0;
     this.place = Place.None;
     this.memberName = null;
     this.innerKey = null;

@@ -42,6 +42,11 @@ export class OwnFunctions {
     return null;
   }
 
+  /** Whether a function of that name stands above, as far as that is known without asking for another reading. */
+  declares(key: number): boolean {
+    return this.functions.has(key) || this.read.has(key);
+  }
+
   /** Remembers a function whose end was read. */
   declare(key: number, scope: Scope): void {
     this.effort.function();
@@ -125,7 +130,7 @@ function plainOne(value: Value): Value {
   if (value.isArray || (value.traits & MADE) === 0 || namesCommand(value.text)) return value;
   const traits = value.traits & ~MADE;
   return value.text === null
-    ? Value.opaque(traits, value.at, value.base64Length)
+    ? Value.between(value.head, value.tail, traits, value.at, value.base64Length)
     : Value.text(value.text, traits, value.at);
 }
 

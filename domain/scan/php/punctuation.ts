@@ -153,6 +153,7 @@ function colon(walk: WalkState, frame: Frame): void {
   }
   if (CALLS.has(frame.kind) && frame.operandKind === Operand.Name) {
     frame.argName = argumentName(frame.hash);
+    frame.argNameHash = frame.hash;
     frame.reset();
     return;
   }

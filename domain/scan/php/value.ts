@@ -324,7 +324,9 @@ export class Value {
       const length = this.literal.end - this.literal.start;
       if (length !== other.literal.end - other.literal.start || length > LONGEST_TEXT) return false;
     }
-    return this.text !== null && this.text === other.text;
+    if (this.text !== null || this.literal !== null || other.literal !== null)
+      return this.text !== null && this.text === other.text;
+    return other.text === null && this.head === other.head && this.tail === other.tail;
   }
 
   private joinOne(right: Value): Value {

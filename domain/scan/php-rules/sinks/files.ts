@@ -48,12 +48,12 @@ export const ofFiles: Rows = {
     ...at(
       1,
       'placed',
-      'get store getfile download nb_get retrieve fetchfile receive queue storeexcel storeas exportas',
+      'copy rename mirror savedata writedata get store getfile download nb_get retrieve fetchfile receive queue storeexcel storeas exportas',
     ),
     ...at(
       0,
       'placed',
-      'opentofile savetofile writetopath createwriter writestreamto storeat saveat writeat openforwriting openwrite',
+      'writefile appendtofile writestream putfilecontents putcontents filewrite writetofile opentofile savetofile writetopath createwriter writestreamto storeat saveat writeat openforwriting openwrite',
     ),
     // Templates of whatever engine.
     ...at(

@@ -34,7 +34,10 @@ export const betweenPhrases: readonly Phrase[] = [
     phrase(
       'unserialize_request.any_path',
       [". '://' . $", ".'://'.$", '. "://" . $'],
-      /(?:SplFileObject|SplFileInfo|fopen|file_get_contents|readfile|\bfile|\bcopy|include(?:_once)?|require(?:_once)?|simplexml_load_file|Imagick)\s?\(?\s?\$[\w>[\]'"-]{1,60}\s?\.\s?['"]:\/\/['"]\s?\.\s?\$/,
+      oneOf(
+        /(\$\w{1,20})\s?=\s?\$[\w>'"[\]-]{1,40}\[['"](?:type|kind|wrapper|protocol|driver|prefix|transport|via|stream)['"]\]\s?\.\s?['"]:\/\/['"]\s?\.\s?\$[^;]{1,80};[\s\S]{0,300}?(?:SplFileObject|SplFileInfo|fopen|file_get_contents|readfile|\bfile|\bcopy|include(?:_once)?|require(?:_once)?|simplexml_load_file|Imagick|file_exists|is_file)\s?\(?\s?\1\b/,
+        /(?:SplFileObject|SplFileInfo|fopen|file_get_contents|readfile|\bfile|\bcopy|include(?:_once)?|require(?:_once)?|simplexml_load_file|Imagick)\s?\(?\s?\$[\w>[\]'"-]{1,60}\s?\.\s?['"]:\/\/['"]\s?\.\s?\$/,
+      ),
       without(/parse_url|HTTP_HOST|SERVER_NAME|PHPUnit|TestCase|stream_wrapper_register|vfsStream/),
     ),
   ),

@@ -254,6 +254,16 @@ export const pickedPhrases: readonly Phrase[] = [
       NO_TEST,
     ),
   ),
+  // `[$class, $method] = explode('@', $target)`: an object of that class, and the method of it.
+  lightly(
+    phrase(
+      'eval.unknown_class',
+      words`explode('@' explode("@" explode('::' explode("::" explode('->'`,
+      /(?:\[|list\()\s?(\$\w{1,20}),\s?\$\w{1,20}\s?[\])]\s?=\s?(?:\w{1,12}\(\s?)?explode\(\s?['"](?:@|::|->)['"][\s\S]{0,400}?(?:new\s+\1\b|app\(\s?\1\s?\)|->(?:make|get)\(\s?\1\s?\)->)/,
+      /call_user_func(?:_array)?\(|->\$\w{1,20}\(|->\{\$/,
+      NO_TEST,
+    ),
+  ),
   lightly(
     phrase(
       'eval.unknown_function',

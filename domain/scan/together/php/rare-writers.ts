@@ -27,6 +27,30 @@ export const rareWriterPhrases: readonly Phrase[] = [
     oneOf(PROGRAM_NAME, /\$_(?:GET|POST|REQUEST|COOKIE)\b/),
     NO_TEST,
   ),
+  // The date of this program, for another file.
+  phrase(
+    'file_write.hides_time',
+    words`filemtime(__FILE__ filectime(__FILE__ fileatime(__FILE__ stat(__FILE__) filemtime(__DIR__`,
+    /\btouch\s?\(\s?[^;,]{1,120},/,
+    /file_put_contents\(|fwrite\(|\bcopy\(|rename\(|move_uploaded_file\(|dumpFile\(|put_contents\(/,
+    NO_TEST,
+  ),
+  // What a search found, and every program among it, is written.
+  phrase(
+    'file_write.others',
+    words`->getRealPath() ->getPathname()`,
+    /(?:file_put_contents|->dumpFile|->put|->put_contents|File::put|->appendToFile)\(\s?\$\w{1,20}->get(?:RealPath|Pathname)\(\),\s?[^;]{0,120}\./,
+    /->name\(\s?['"]\*\.(?:php|phtml|tpl|twig|js)['"]|getExtension\(\)\s?[!=]==?\s?['"](?:php|phtml)['"]|['"][~/^.]{0,4}\\\.(?:php|phtml)\$/,
+    NO_TEST,
+  ),
+  // The first programs of a site, read and written again with more in them, by what WordPress and Symfony have for files.
+  phrase(
+    'file_write.others',
+    words`->put_contents( ->dumpFile( ->appendToFile( ->get_contents(`,
+    /(?:index|functions|wp-load|wp-settings|wp-blog-header|wp-cron|wp-login|autoload|bootstrap)\.php['"]/,
+    /(\$\w{1,20})\s?=\s?[^;=]{0,60}->?(?:get_contents|readFile)\([^;]{1,120};[\s\S]{0,600}?->(?:put_contents|dumpFile)\(\s?[^;,]{1,120},\s?(?:\1\s?\.|[^;]{1,120}\.\s?\1\b)/,
+    NO_TEST,
+  ),
   // Downloads of FTP whose file in the site is a program.
   phrase(
     'file_write.fetched',

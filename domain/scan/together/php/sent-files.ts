@@ -77,7 +77,7 @@ export const sentFilePhrases: readonly Phrase[] = [
       /\bfopen\(\s?[^;'"]{0,120}['"]?[^;]{0,60}\$\w{1,20}[^;]{0,40},\s?['"][waxc]/,
       /\bfile_put_contents\(\s?[^;]{0,80}\$|\bcopy\(\s?[^;]{0,80},\s?[^;]{0,60}\$|CURLOPT_FILE|->(?:put|dumpFile)\(/,
     ),
-    /fopen\(\s?['"]?(?:\$url|https?|\$)|curl_|file_get_contents\(\s?\$|get_headers\(|stream_get_meta_data/,
+    /fopen\(\s?['"]?(?:\$url|https?|\$)|curl_|(?:client|http\w{0,12}|guzzle)(?:\(\))?->(?:get|request|send|sendRequest)\(|wp_(?:safe_)?remote_get\(|file_get_contents\(\s?\$|get_headers\(|stream_get_meta_data/,
     without(
       /header\(\s?['"]Content-Disposition|sys_get_temp_dir|tempnam|basename\(|sanitize_file_name|PHPUnit|class\s+\w*(?:Response|Mime|Part|Message)\b/,
     ),

@@ -136,6 +136,7 @@ export const wakingPhrases: readonly Phrase[] = [
     words`SplFileInfo( finfo(FILEINFO finfo_file( finfo_open( mime_content_type( exif_imagetype( exif_thumbnail( DirectoryIterator(`,
     oneOf(
       /(\$\w{1,20})\s?=\s?[^;=]{0,80}(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|getRaw\(|getString\(|->query->get\(|->request->get\(|->input->get\(|getQueryParams\(|getParsedBody\(|getValue\()[^;]{0,60};[\s\S]{0,400}?(?:SplFileInfo|DirectoryIterator|->file|finfo_file|mime_content_type|exif_\w{5,10}|isFile)\(\s?(?:\$\w{1,20},\s?)?\1\s?[,)]/,
+      /->file\(\s?(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|\$(?:this->)?(?:request|input)->(?:get|post|query|input|getParam|getQuery|getPost)\b)[^;]{0,80}\)/,
       /(?:SplFileInfo|mime_content_type|exif_imagetype|exif_thumbnail|finfo_file)\(\s?(?:\$\w{1,20},\s?)?(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|\$request->)/,
     ),
     without(/basename\(|realpath\(|tmp_name|str_starts_with|str_contains|parse_url|preg_match/),
