@@ -414,6 +414,9 @@ function closeCall(walk: WalkState, frame: Frame): void {
     walk.readsRequest = true;
     result = Value.opaque(Trait.Request, at);
   }
+  // `Configuration::get('A_CALLBACK')`: a setting of the shop.
+  if (kind === FrameKind.Method && baseHash === GET && result === UNKNOWN && isSetting(walk.bytes, at))
+    result = Value.opaque(Trait.Outside, at);
   if (kind === FrameKind.Call && known === null && result === UNKNOWN) {
     const given = givenBy(baseHash, args.length, at);
     walk.readsRequest ||= given !== null;
@@ -432,6 +435,12 @@ function closeCall(walk: WalkState, frame: Frame): void {
 const GET = hashOf('get');
 /** `$f3->get('POST.name')`: as Fat-Free and its kin call what was sent. */
 const HIVE = /^(?:GET|POST|REQUEST|COOKIE|PARAMS|BODY|HEADERS)(?:\.|\[|$)/;
+
+const SETTINGS = 'Configuration::';
+
+function isSetting(bytes: Uint8Array, at: number): boolean {
+  return at > SETTINGS.length && latin1(bytes, at - SETTINGS.length, at) === SETTINGS;
+}
 
 /** `$sent->each(function ($value, $key) { … })`: what was sent, and its keys, are what the function is called with. */
 function giveElements(walk: WalkState, base: Value, args: readonly Value[], at: number): void {

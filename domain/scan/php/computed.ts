@@ -57,7 +57,7 @@ export const READING: ReadonlySet<string> = names(
   'opcache_get_status apcu_cache_info xattr_get snmpget snmpwalk ldap_get_entries ldap_first_attribute imap_headerinfo',
   'imap_header imap_search imap_list imap_fetchheader imap_fetchstructure dba_fetch dbase_get_record getimagesizefromstring',
   'yaml_parse_url http_get wp_remote_retrieve_header wp_remote_retrieve_headers wp_upload_dir wp_get_referer',
-  'cli_get_process_title odbc_result getopt debug_backtrace zip_open zip_read locale_get_default error_get_last',
+  'shortcode_atts cli_get_process_title odbc_result getopt debug_backtrace zip_open zip_read locale_get_default error_get_last',
 );
 
 function names(...lists: readonly string[]): ReadonlySet<string> {

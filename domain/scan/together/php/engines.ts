@@ -125,7 +125,7 @@ export const enginePhrases: readonly Phrase[] = [
         "'mapReduce'",
         "'mapreduce'",
       ],
-      /(?:\$where|\$function|\$accumulator|script|source|inline|eval|body|map|reduce)['"]\s?=>\s?(?!\s|['"[]|array|function|null|true|false|new\b)|(?:Javascript|MongoCode)\(\s?(?!\s|['"])/,
+      /(?:\$where|\$function|\$accumulator|script|source|inline|eval|body|map|reduce)['"]\s?=>\s?(?!\s|['"[]|array|function|null|true|false|new\b)|\$where['"]\s?=>\s?(?:"[^"]{0,120}\{?\$|'[^']{0,120}'\s?\.\s?\$|sprintf\()|(?:Javascript|MongoCode)\(\s?(?!\s|['"])/,
       REQUEST,
     ),
   ),

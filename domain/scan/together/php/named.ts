@@ -132,6 +132,14 @@ export const namedPhrases: readonly Phrase[] = [
       NO_TEST,
     ),
   ),
+  // `new Imagick($settings['logo'])`: a setting names the picture, which may be a command.
+  lightly(
+    phrase(
+      'shell_exec.name',
+      ['new Imagick(', 'new \\Imagick(', 'new Gmagick(', 'new \\Gmagick(', 'readImage(', 'readimage('],
+      /(?:G?magick|readImage)\(\s?\$(?:this->)?(?:settings?|options?|config|conf|params|atts|instance)\[/i,
+    ),
+  ),
   // The program that sends mail, as a property or an option of a mailer.
   lightly(
     phrase(

@@ -39,6 +39,12 @@ export const wakingPhrases: readonly Phrase[] = [
     ),
     without(/msg_receive\([^;]{0,160},\s?false\b/i),
   ),
+  // The answer of another server, as a text.
+  phrase(
+    'unserialize_request.fetched',
+    ['unserialize((string)', 'unserialize( (string)'],
+    /unserialize\(\s?\(string\)\s?\$(?:this->)?\w{1,20}(?:->\w{1,20}(?:\([^()]{0,80}\))?){0,3}->getBody\(\)/,
+  ),
   // A row of settings or of meta data, written past the functions that would serialize it once more.
   phrase(
     'unserialize_request.request',
