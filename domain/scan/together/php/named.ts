@@ -137,7 +137,7 @@ export const namedPhrases: readonly Phrase[] = [
     phrase(
       'shell_exec.name',
       ['new Imagick(', 'new \\Imagick(', 'new Gmagick(', 'new \\Gmagick(', 'readImage(', 'readimage('],
-      /(?:G?magick|readImage)\(\s?\$(?:this->)?(?:settings?|options?|config|conf|params|atts|instance)\[/i,
+      /(?:G?magick|readImage)\(\s?\$(?:this->)?(?:settings?|atts|instance)\[/i,
     ),
   ),
   // The program that sends mail, as a property or an option of a mailer.
