@@ -66,7 +66,17 @@ function scanAddresses(b: Uint8Array, visit: Visit): void {
 /** Calls that sign in; the password is one of their first arguments. */
 const CALLS = String.raw`(?:ftp_login|ssh2_auth_password|mysqli(?:_real)?_connect|mysql_p?connect|mysqli|PDO|pg_p?connect|oci_p?connect|odbc_p?connect|sqlsrv_connect|ldap_bind|imap_open|imap_login|log_?in|sign_?in|auth|authenticate|basic_?auth|withBasicAuth|with_?digest_?auth|set_?(?:http_?)?(?:auth\w{0,16}|password|credentials?|passwd|digest|secret|userpwd)|useAuth|with_?(?:password|credentials?|auth\w{0,12})|bind|p?connect|create_?connection|create_?client|UsernamePassword\w*|PasswordAuthenticat\w*|NetworkCredential|HTTP\w{0,6}Auth|\w{0,20}Credentials?|\w{0,20}Transport|Mailbox|\w{0,12}Client|AMQP\w*|\w{0,12}Connection|Redis|Predis|S?ftp\w*|SMTP|POP3|Account|Login|Dsn)`;
 /** All that may stand between such a call and its argument. */
-const IN_CALL = new RegExp(String.raw`(?:^|[^A-Za-z\d_$])${CALLS}\s?\([^()]{0,240}$`, 'i');
+const NAMES_CALL = new RegExp(String.raw`(?:^|[^A-Za-z\d_$])${CALLS}\s?$`, 'i');
+const LONGEST_CALL = 40;
+const BEFORE_ARGUMENT = 240;
+
+/** Only the last open bracket tells: what stands before it is looked at, and no more. */
+function isInCall(context: string): boolean {
+  const open = context.lastIndexOf('(');
+  if (open === -1 || context.length - open > BEFORE_ARGUMENT || context.indexOf(')', open) !== -1) return false;
+  return NAMES_CALL.test(context.slice(Math.max(0, open - LONGEST_CALL), open));
+}
+
 /** `'password' => '…'`, `pass: …`, `smtp_pass = …`, `->Password = '…'`, `password="…"`, `<password>…<`, `'pass', '…'` */
 const NAMED =
   /(?:pass(?:word|wd|phrase|code)?|pwd|psw|pw|kennwort|passwort|secret|credentials?|auth|api_?key|access_?key|client_?secret|private_?key|signing_?key|encryption_?key|account_?key|mot_?de_?passe|contrase\S{1,3}a|parol|senha)(?:_?(?:prod|live|default|value|plain|main|1|2))?['"`]?\]?\)?\s{0,8}(?:=>?|\?\?=?|\|\||:|,|>|value=)\s{0,8}(?:b|value=|\(string\)\s?|env\([^()]{1,60},\s?|getenv\([^()]{1,60}\)\s?\?:\s?|process\.env\.\w{1,40}\s?(?:\|\||\?\?)\s?)?['"`]?$/i;
@@ -172,7 +182,7 @@ function judge(text: string, context: string, after = 0): boolean {
   return (
     NAMED.test(context.slice(-120)) ||
     PAIRED.test(context) ||
-    IN_CALL.test(context) ||
+    isInCall(context) ||
     (after !== 0x3a && IN_PIECES.test(context))
   );
 }

@@ -1,6 +1,9 @@
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
+import { denseLines } from './dense-lines.js';
+import { densePlaces, type Place } from './dense-places.js';
+import { ByteNumbers, PackedPieces } from './packed-pieces.js';
 
 const found = finding('base64_literal');
 
@@ -36,10 +39,25 @@ const LONGEST = 160;
 /** Reports a program that comes out of many short texts, in one or another way to write bytes. */
 export function scanSpreadCode(b: Uint8Array, report: Report): void {
   if (b.length > LONGEST_FILE || b.length < 2 * LEAST) return;
+  const places = densePlaces(b);
+  if (places.length === 0) return;
   const kinds = [new Digits(), new Base64(), new Base32(), new Words(), new Codes()];
+  const packed = new PackedPieces();
+  const numbers = new ByteNumbers();
+  for (const place of places) {
+    scanPlace(b, place, kinds, packed, numbers);
+    const lines = denseLines(b, place);
+    if (lines !== -1) return report('base64_literal', lines, found);
+  }
+  const telling =
+    kinds.find((kind) => kind.isCode()) ?? [packed, numbers].find((kind) => kind.isCode(saysCode));
+  if (telling !== undefined) report('base64_literal', telling.first, found);
+}
+
+function scanPlace(b: Uint8Array, place: Place, kinds: Kind[], packed: PackedPieces, numbers: ByteNumbers): void {
   const sort = SORT;
-  const size = b.length;
-  let start = 0;
+  const size = place.end;
+  let start = place.start;
   while (start < size) {
     if (sort[b[start] as number] === 0) {
       start++;
@@ -55,10 +73,10 @@ export function scanSpreadCode(b: Uint8Array, report: Report): void {
     const length = end - start;
     if (length <= LONGEST && (length >= SHORTEST || sorts === DIGIT || (length === 4 && b[start] === 0x30)))
       for (const kind of kinds) if (kind.takes(b, start, end, sorts)) break;
+    if (length <= 5 && sorts & DIGIT) numbers.take(b, start, end);
+    if (length <= LONGEST && length >= 2) packed.take(b, start, end, (sorts & (UPPER | LOWER)) === (UPPER | LOWER));
     start = end + 1;
   }
-  const telling = kinds.find((kind) => kind.isCode());
-  if (telling !== undefined) report('base64_literal', telling.first, found);
 }
 
 const PRINTED = new Uint8Array(256);

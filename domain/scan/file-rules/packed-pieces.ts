@@ -1,0 +1,210 @@
+import { constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
+import { latin1 } from '../latin1.js';
+
+/** Data in pieces of one form, none of which says anything: compressed, or moved by a key of one byte. */
+
+const MOST_BYTES = 16_384;
+const MOST_PIECES = 2048;
+const FEWEST = 6;
+/** How many bytes there are at least. */
+const LEAST = 96;
+const LEAST_TEXT = 64;
+const MOST_FORMS = 64;
+/** So many pieces may stand before the one with which the data begins. */
+const MOST_BEGINNINGS = 4;
+
+const SHARED = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 65_536 };
+
+/** What data becomes that was compressed, however it ends; `null` for what was not. */
+export function unpacked(bytes: Buffer): string | null {
+  const [first, second] = bytes;
+  if (first === undefined || second === undefined || bytes.length < 32) return null;
+  let text: Buffer;
+  try {
+    if ((first & 15) === 8 && first <= 0x78 && ((first << 8) | second) % 31 === 0) text = inflateSync(bytes, SHARED);
+    else if (first === 0x1f && second === 0x8b) text = gunzipSync(bytes, SHARED);
+    // A block that says how it is encoded; others begin so by chance.
+    else if ((first & 6) === 4 || (first & 6) === 2) text = inflateRawSync(bytes, SHARED);
+    else return null;
+  } catch {
+    return null;
+  }
+  const written = text.toString('latin1', 0, MOST_BYTES);
+  return written.length >= LEAST_TEXT && isText(written) ? written : null;
+}
+
+function isText(text: string): boolean {
+  const others = text.match(/[^\t\n\r -~\x80-\xff]/g)?.length ?? 0;
+  return others === 0 && (text.match(/[\x80-\xff]/g)?.length ?? 0) * 4 < text.length;
+}
+
+const MARKUP = /<\w{1,16}[\s>/]|<\?|<\/\w/;
+
+/** Whether what was compressed is a program or a page. */
+function isPage(text: string, saysCode: (text: string) => boolean): boolean {
+  return saysCode(text) || MARKUP.test(text) || /[;{(]\s*[\w$]|\)\s*[;{]|https?:\/\//.test(text);
+}
+
+/** Whether bytes are a program, as they are, compressed, or moved by a key of one byte. */
+export function holdsCode(bytes: Buffer, saysCode: (text: string) => boolean): boolean {
+  const text = unpacked(bytes);
+  if (text !== null) return isPage(text, saysCode);
+  const head = bytes.subarray(0, 48);
+  for (let key = 0; key < 256; key++) {
+    if (!head.every((one) => isPrinted(one ^ key))) continue;
+    if (saysCode(Buffer.from(bytes.map((one) => one ^ key)).toString('latin1'))) return true;
+  }
+  const key = (bytes[0] ?? 0) ^ 0x78;
+  const moved = key === 0 ? null : unpacked(Buffer.from(bytes.map((one) => one ^ key)));
+  return moved !== null && isPage(moved, saysCode);
+}
+
+function isPrinted(c: number): boolean {
+  return (c >= 0x20 && c < 0x7f) || c === 9 || c === 10 || c === 13;
+}
+
+interface Form {
+  pieces: string[];
+  at: number;
+  length: number;
+}
+
+/** `78da6d90-d16e-…`: the third part of a real one says its version, the fourth its variant. */
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+const REAL = /^.{14}[1-8].{4}[89ab]/i;
+const MADE_UP = 10;
+
+function isHexDigit(c: number): boolean {
+  return (c >= 0x30 && c <= 0x39) || ((c | 32) >= 0x61 && (c | 32) <= 0x66);
+}
+
+/** Between quotes or the signs of markup, or what a line begins or ends with. */
+function isAlone(b: Uint8Array, start: number, end: number): boolean {
+  const before = b[start - 1] ?? 0x0a;
+  const after = b[end] ?? 0x0a;
+  return before === after || before === 0x0a || after === 0x0a || after === 0x0d || (before === 0x3e && after === 0x3c);
+}
+
+export class PackedPieces {
+  first = -1;
+  private readonly forms = new Map<string, Form>();
+  private real = 0;
+  private madeUp = 0;
+  private firstMadeUp = -1;
+
+  /** Takes a text of letters, digits, `+/=-_`. */
+  take(b: Uint8Array, start: number, end: number, hasBothCases: boolean): void {
+    const length = end - start;
+    if (!hasBothCases) {
+      if (!isHexDigit(b[end - 1] as number) || !isHexDigit(b[end - 2] as number)) return;
+      const text = latin1(b, start, end).replace(/^0?x/i, '');
+      if (/^[\da-fA-F_-]+$/.test(text)) this.takeHex(text, start);
+    } else if (length >= 8 && isAlone(b, start, end)) {
+      const text = latin1(b, start, end);
+      this.add(`64:${length}`, text, start);
+      if (length >= 12) this.add('64', text, start);
+    }
+  }
+
+  private takeHex(text: string, start: number): void {
+    if (text.length === 36 && UUID.test(text)) {
+      if (REAL.test(text)) this.real++;
+      else if (new Set(text).size >= 11) {
+        if (this.madeUp++ === 0) this.firstMadeUp = start;
+      }
+    }
+    const shape = text.replace(/[\da-fA-F]+/g, (part) => String(part.length));
+    const digits = text.replace(/[-_]/g, '');
+    if (digits.length % 2 === 0) this.add(`16:${shape}`, digits, start);
+  }
+
+  private add(key: string, text: string, at: number): void {
+    let form = this.forms.get(key);
+    if (form === undefined) {
+      if (this.forms.size >= MOST_FORMS) return;
+      form = { pieces: [], at, length: 0 };
+      this.forms.set(key, form);
+    }
+    if (form.length > 2 * MOST_BYTES || form.pieces.length >= MOST_PIECES) return;
+    form.pieces.push(text);
+    form.length += text.length;
+  }
+
+  isCode(saysCode: (text: string) => boolean): boolean {
+    // Others take sixteen bytes for one of them as they come.
+    if (this.madeUp >= MADE_UP && this.madeUp > 2 * this.real) {
+      this.first = this.firstMadeUp;
+      return true;
+    }
+    for (const [key, form] of this.forms) {
+      const isHex = key.startsWith('16');
+      if (form.pieces.length < FEWEST || form.length * (isHex ? 0.5 : 0.75) < LEAST) continue;
+      if (!beginnings(form.pieces, isHex ? 'hex' : 'base64').some((bytes) => holdsCode(bytes, saysCode))) continue;
+      this.first = form.at;
+      return true;
+    }
+    return false;
+  }
+}
+
+/** How compressed data begins, in digits and in base64. */
+const BEGINNING = /^(?:78(?:01|5e|9c|da)|1f8b08|e(?:J[w-z]|N[o-r]|AE|F4)|H4sI)/;
+
+/** The data as it may be put together: from the first piece on, from one that begins as compressed data does, backwards. */
+function beginnings(pieces: readonly string[], encoding: 'hex' | 'base64'): Buffer[] {
+  const froms = [0];
+  for (let i = 1; i < pieces.length && froms.length < MOST_BEGINNINGS; i++)
+    if (BEGINNING.test(pieces[i] as string)) froms.push(i);
+  const texts = froms.map((from) => pieces.slice(from).join(''));
+  const whole = texts[0] as string;
+  texts.push([...pieces].reverse().join(''), [...whole].reverse().join(''));
+  return texts.map((text) => Buffer.from(text, encoding).subarray(0, MOST_BYTES)).filter((one) => one.length >= LEAST);
+}
+
+/** Numbers up to 255 in a row, whatever stands between them: of a list, an address, the coordinates of a path. */
+export class ByteNumbers {
+  first = -1;
+  private run: number[] = [];
+  private at = 0;
+  private last = 0;
+  private readonly runs: { bytes: number[]; at: number }[] = [];
+
+  take(b: Uint8Array, start: number, end: number): void {
+    const value = Number(/^[A-Za-z]?(\d{1,3})[A-Za-z]{0,2}$/.exec(latin1(b, start, end))?.[1] ?? 256);
+    if (start - this.last > NUMBER_GAP || value > 255) this.close();
+    this.last = end;
+    if (value > 255) return;
+    if (this.run.length === 0) this.at = start;
+    if (this.run.length < MOST_BYTES) this.run.push(value);
+  }
+
+  private close(): void {
+    if (this.run.length >= LEAST && this.runs.length < MOST_RUNS && new Set(this.run).size >= 24)
+      this.runs.push({ bytes: this.run, at: this.at });
+    this.run = [];
+  }
+
+  isCode(saysCode: (text: string) => boolean): boolean {
+    this.close();
+    for (const { bytes, at } of this.runs) {
+      const from = begins(bytes);
+      const forward = Buffer.from(bytes);
+      const tried = [forward, Buffer.from(bytes.toReversed())];
+      if (from > 0) tried.push(forward.subarray(from));
+      if (!tried.some((one) => holdsCode(one, saysCode))) continue;
+      this.first = at;
+      return true;
+    }
+    return false;
+  }
+}
+
+const NUMBER_GAP = 32;
+const MOST_RUNS = 16;
+
+function begins(bytes: readonly number[]): number {
+  return bytes.findIndex(
+    (one, i) =>
+      (one === 0x78 && [0x01, 0x5e, 0x9c, 0xda].includes(bytes[i + 1] ?? 0)) || (one === 0x1f && bytes[i + 1] === 0x8b),
+  );
+}
