@@ -52,7 +52,15 @@ export function scanContents(path: string, bytes: Uint8Array, length: number, ro
   found.forEach(({ rule, severity, offset, finding }, index) => {
     if (!room.take({ rule, severity })) return;
     const { line, column } = positions[index] ?? { line: 1, column: 1 };
-    flags.push({ rule, severity, file: path, line, column, excerpt: excerptAt(bytes, offset), finding });
+    flags.push({
+      rule,
+      severity,
+      file: path,
+      line,
+      column,
+      excerpt: excerptAt(bytes, offset, finding.id === 'secret' && finding.params.secret === 'sign_in_data'),
+      finding,
+    });
   });
   return { file: path, counts, flags };
 }

@@ -6,17 +6,25 @@ const LONGEST = 200;
 const BEFORE = 60;
 /** How far around a place a secret is looked for that has to be masked. */
 const NEAR = 4096;
+/** Blanks and quotes, with which a value ends. */
+const STOPS = Buffer.from(' \t"\'`<');
 const MASK = '[masked]';
 
 /**
  * The line around `offset`, at most 200 characters and one line: control, bidirectional and other invisible characters
  * are written as `\u{…}`, what is not UTF-8 as U+FFFD, and secrets are masked.
  */
-export function excerptAt(b: Uint8Array, offset: number): string {
+export function excerptAt(b: Uint8Array, offset: number, isSecret = false): string {
   const start = windowStart(b, offset);
   const end = windowEnd(b, offset);
   const masked: Secret[] = [];
   findSecrets(b, Math.max(0, start - NEAR), Math.min(b.length, end + NEAR), (secret) => masked.push(secret));
+  // What was told by its place: all that stands there, a password in an address too.
+  if (isSecret && !masked.some((secret) => secret.start < end && secret.end > start)) {
+    let to = offset;
+    while (to < end && !STOPS.includes(b[to] as number)) to++;
+    masked.push({ start: offset, end: to, shown: 0, what: 'sign_in_data' });
+  }
   masked.sort((one, other) => one.start - other.start);
   let text = '';
   let at = start;

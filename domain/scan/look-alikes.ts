@@ -71,6 +71,7 @@ function isLookAlike(b: Uint8Array, start: number, end: number): boolean {
   const before = latin1(b, Math.max(0, start - 14), start);
   const isDeclared = DECLARED.test(before);
   // A name of such letters alone is written in that script, unless they are of none.
+  if (latin === 0 && isDeclared && others > 2 && hasTwin(b, name)) return true;
   if (latin === 0) return isDeclared && /[\uff21-\uff5a\u{1d400}-\u{1d7ff}]/u.test(name) && others > 2;
   if (isDeclared) return latin + others > 2 && (latin >= others || others <= 3);
   // A word in a text is a mistake of who writes in two scripts; the whole of a text, a key, a name that is called is none.
@@ -81,6 +82,16 @@ function isLookAlike(b: Uint8Array, start: number, end: number): boolean {
   return (
     isQuoted || isCalled(last, next) || isKey(last, next) || (isMember(last) && /^\s{0,2}(?:[=,;)\]}]|$)/.test(next))
   );
+}
+
+const CYRILLIC = 'АВЕКМНОРСТУХаеорсухѕіјһԁԛԝӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧοαινρυ';
+const LATIN = 'ABEKMHOPCTYXaeopcyxsijhdqwlABEZHIKMNOPTYXoaivpu';
+const TWINS = new Map([...CYRILLIC].map((letter, i) => [letter, LATIN[i] as string]));
+
+/** Whether the file has the same name in letters of Latin. */
+function hasTwin(b: Uint8Array, name: string): boolean {
+  const twin = [...name].map((letter) => TWINS.get(letter) ?? letter).join('');
+  return /^\w+$/.test(twin) && new RegExp(`(?:->|::|\\bfunction\\s|\\$)${twin}\\b`).test(latin1(b, 0, b.length));
 }
 
 function isCalled(last: string, next: string): boolean {

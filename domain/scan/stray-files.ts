@@ -40,6 +40,17 @@ const folders: ReadonlyMap<string, StrayReason> = new Map(
     nbproject: editor,
     '.settings': editor,
     __macosx: editor,
+    '$recycle.bin': editor,
+    '.trashes': editor,
+    '.spotlight-v100': editor,
+    '.fseventsd': editor,
+    '.appledouble': editor,
+    '.stversions': editor,
+    '.stfolder': editor,
+    '.dropbox.cache': editor,
+    _vti_cnf: editor,
+    '.metadata': editor,
+    '.ropeproject': editor,
     '.claude': agent,
     '.cursor': agent,
     '.windsurf': agent,
@@ -235,7 +246,7 @@ export function strayPath(path: string, isFolder: boolean): Stray | null {
   }
   if (isFolder) return null;
   const name = (segments.at(-1) ?? '').toLowerCase();
-  const why = files.get(name) ?? byExtension(name);
+  const why = files.get(name) ?? byExtension(name) ?? byHabit(name, segments.at(-1) ?? '');
   return why === null ? null : { key: path, finding: finding('stray_file.file', { why }) };
 }
 
@@ -247,6 +258,22 @@ function byExtension(name: string): StrayReason | null {
   if (/.,v$/.test(name)) return repository;
   if (histories.has(extension) && name.length > extension.length + 1) return repository;
   return name.endsWith('~') || (backups.has(extension) && name.length > extension.length + 1) ? editor : null;
+}
+
+/** What may be sent as it is when something stands behind or before its ending. */
+const PROGRAM = String.raw`\.(?:php\d?|phtml|inc|module|js|ts|tpl|twig|ini|ya?ml|neon|json|xml|sql|conf|cnf|env|py|sh)`;
+const LEFT_BY_MERGES = new RegExp(
+  String.raw`\.r\d{1,9}$|\.(?:working|prej)$|\.merge-(?:left|right)(?:\.r\d+)?$|[._](?:base|local|remote|backup)[._]\d+(?:\.\w{1,8})?$|${PROGRAM}(?:\.(?:base|local|remote|other|this|ours|merged)|~[\w./-]{1,60}|[._](?:merge|conflict)\w{0,12})$|^(?:fetch_head|orig_head|merge_head|merge_msg|commit_editmsg|packed-refs)$`,
+);
+const LEFT_BY_EDITORS = new RegExp(
+  String.raw`^\.?#.+#?$|^#.*#$|^~\$|^\.~|^\.fuse_hidden|^\.nfs[\da-f]{8}|^\.goutputstream-|^\.s[a-w][a-z]$|\.(?:save|bak|old|orig|backup|swp|autosave)[._-]?\d{1,8}$|[(. _-](?:conflicted copy|sync-conflict)[ -]|\.(?:partial|filepart|opdownload|aria2|!ut|!qb|lftp-pget-status|wbk|asd)$|(?:\.(?:sqlite3?|db)-(?:journal|wal|shm))$|^(?:dump\.rdb|appendonly\.aof|ib_logfile\d|ibdata\d|nohup\.out|hs_err_pid\d+\.log|core\.\d+|ehthumbs\.db|\.directory|\.apdisk|\.localized|dwsync\.xml|error_log|\.ftpquota|\.(?:bash|zsh|sh|mysql|psql|sqlite|python|php|node_repl|rediscli|irb)_history|\.viminfo|\.lesshst|\.netrwhist|session\.vim)$|${PROGRAM}[._-](?:\d[\d._-]{0,20}|old\d{0,3}|bak\d{0,3}|backup\d{0,3}|orig\d{0,3}|save\d{0,3}|copy|prev(?:ious)?|tmp|temp|disabled|off)$|[ _](?:copy|kopie|copie|copia)(?: ?\(?\d{1,3}\)?)?${PROGRAM}$| - (?:copy|kopie|copie|copia)(?: \(\d{1,3}\))?\.| \(\d{1,3}\)${PROGRAM}$|^(?:copy|kopie|copie|copia) (?:of|von|de|di) `,
+);
+/** `.settings.php.k3X9aQ`: a copy that rsync had not finished. */
+const UNFINISHED = /^\..+\.[A-Za-z]\w{1,8}\.(?=\w*[A-Z\d])(?=\w*[a-zA-Z])(?!\d+$)[A-Za-z\d]{6}$/;
+
+function byHabit(name: string, written: string): StrayReason | null {
+  if (LEFT_BY_MERGES.test(name)) return repository;
+  return LEFT_BY_EDITORS.test(name) || UNFINISHED.test(written) ? editor : null;
 }
 
 const USTAR = 257;

@@ -9,7 +9,8 @@ import type { Place } from './dense-places.js';
 const LEAST = 240;
 const MOST = 8192;
 /** What a line has around it: a key, quotes, what goes on. */
-const LINE = /^\s{0,80}(?:[\w.'"[\]-]{1,40}\s{0,4}(?:=>?|:|\.=|\+=)\s{0,4})?(?:return |\/\/ ?|# ?|\* ?)?(\S{16,})[ \t\r]*$/;
+const LINE =
+  /^\s{0,80}(?:[\w.'"[\]-]{1,40}\s{0,4}(?:=>?|:|\.=|\+=)\s{0,4})?(?:return |\/\/ ?|# ?|\* ?)?(\S{16,})[ \t\r]*$/;
 const NO_SIGN = /[A-Za-z\d\x80-\xff'"\\]/g;
 
 /** Where such lines begin, that have so many letters together; -1 for none. */
@@ -38,7 +39,11 @@ export function denseLines(b: Uint8Array, place: Place): number {
 function mayBe(line: string): boolean {
   if (line.length < 16 || !/\d/.test(line) || !/[A-Z]/.test(line) || /[\x80-\xff]/.test(line)) return false;
   const signs = line.replace(NO_SIGN, '');
-  return signs.length * 10 > line.length && new Set(signs).size >= 3 && !/\w{24}|[a-z]{8}|\)\{|=function|function\(/.test(line);
+  return (
+    signs.length * 10 > line.length &&
+    new Set(signs).size >= 3 &&
+    !/\w{24}|[a-z]{8}|\)\{|=function|function\(/.test(line)
+  );
 }
 
 /** As evenly as chance does it; programs without blanks are far from it. */

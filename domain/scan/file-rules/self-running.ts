@@ -138,7 +138,8 @@ const KINDS: readonly Kind[] = [
   },
   {
     names: /^vagrantfile$/,
-    lines: /\bprovision\b.*(?:\bhttps?:|\bcurl\b|\bwget\b|base64)|\bbox_url\s*=|\btrigger\b.*\brun\b/,
+    lines:
+      /\bprovision\b.*(?:\bhttps?:|\bcurl\b|\bwget\b|base64)|\.(?:path|inline)\s*=\s*.*(?:\bhttps?:|\bcurl\b|\bwget\b|base64)|\bbox_url\s*=|\btrigger\b.*\brun\b/,
     rule: 'install_script',
     found: fetches,
   },

@@ -195,7 +195,7 @@ function isAccountKey(whole: string, b: Uint8Array, start: number, end: number):
 
 /** `CURLOPT_USERPWD => 'user:…'`, `curl -u user:…` */
 const PAIR =
-  /(?:CURLOPT_(?:PROXY)?USERPWD['"]?\s{0,4}(?:=>|,)\s{0,4}|auth_(?:basic|ntlm|digest)['"]\s{0,4}=>\s{0,4}|\s(?:-u|--user|--proxy-user)[ =])['"]?[\w.@%+\\-]{1,80}:([^'"\s]{8,128})/g;
+  /(?:CURLOPT_(?:PROXY)?USERPWD['"]?\s{0,24}(?:=>|,)\s{0,24}|auth_(?:basic|ntlm|digest)['"]\s{0,4}=>\s{0,4}|\s(?:-u|--user|--proxy-user)[ =])['"]?[\w.@%+\\-]{1,80}:([^'"\s]{8,128})/g;
 const BASIC = /\bBasic['"]?\s{0,3}[.+,]?\s{0,3}['"]?([A-Za-z0-9+/]{12,200}={0,2})(?![A-Za-z0-9+/=])/g;
 /** `base64_encode('user:…')`, `btoa("user:…")`, `Buffer.from('user:…')` */
 const ENCODES =
@@ -230,7 +230,9 @@ export function scanSignInData(b: Uint8Array, report: Report): void {
   for (let at = words.next(b, 0); at !== -1 && left > 0; at = words.next(b, at + 2)) {
     left--;
     const from = Math.max(0, at - AROUND);
-    look(latin1(b, from, Math.min(b.length, at + AFTER)), from, visit);
+    const text = latin1(b, from, Math.min(b.length, at + AFTER));
+    look(text, from, visit);
+    lookUp(b, text, visit);
   }
 }
 
@@ -247,6 +249,26 @@ function look(text: string, from: number, visit: Visit): void {
     const password = rest.join(':');
     if (/^[\w.@+\\-]{2,80}$/.test(user) && /^[!-~]{6,100}$/.test(password) && isPair(password))
       visit(placeOf(from, found.index, found[0], found[1] as string), 'sign_in_data');
+  }
+}
+
+/** `base64_encode(self::AGENT . ':' . self::REALM)`, `CURLOPT_USERPWD, $user . ':' . $word`, `auth_basic => [A, B]` */
+const BY_NAME =
+  /(?:(?:base64_encode|b64encode|btoa|Buffer\.from)\s?\(|USERPWD['"]?\s{0,24}(?:=>|,))[^;()'"]{1,120}['"]:['"]\s{0,4}[.+]\s{0,4}(?:[\w\\]{1,40}::|\$this->|\$|this\.#?)?(\w{2,60})\s{0,4}[),\]]/g;
+const MOST_PLACES = 12;
+
+/** A password that stands under whatever name in the same file, from which a header is made. */
+function lookUp(b: Uint8Array, text: string, visit: Visit): void {
+  for (const [, name = ''] of text.matchAll(BY_NAME)) {
+    const buffer = bufferOf(b);
+    let left = MOST_PLACES;
+    for (let at = buffer.indexOf(name); at !== -1 && left > 0; at = buffer.indexOf(name, at + 1)) {
+      left--;
+      const behind = latin1(b, at + name.length, Math.min(b.length, at + name.length + 180));
+      const set = /^['"]?\s{0,24}(?::\s?\w{1,12}\s{0,8})?(?:=>?|:)\s{0,24}['"]([!-~]{8,128}?)['"]/.exec(behind);
+      if (set !== null && isPair(set[1] as string))
+        visit(at + name.length + set[0].length - (set[1] as string).length - 1, 'sign_in_data');
+    }
   }
 }
 

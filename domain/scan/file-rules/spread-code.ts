@@ -49,8 +49,7 @@ export function scanSpreadCode(b: Uint8Array, report: Report): void {
     const lines = denseLines(b, place);
     if (lines !== -1) return report('base64_literal', lines, found);
   }
-  const telling =
-    kinds.find((kind) => kind.isCode()) ?? [packed, numbers].find((kind) => kind.isCode(saysCode));
+  const telling = kinds.find((kind) => kind.isCode()) ?? [packed, numbers].find((kind) => kind.isCode(saysCode));
   if (telling !== undefined) report('base64_literal', telling.first, found);
 }
 

@@ -41,6 +41,25 @@ export const toolPhrases: readonly Phrase[] = [
       /PHP_INI_SCAN_DIR["']?\s?[:=]\s?["']?:?\/?(?!usr\/|etc\/|opt\/)[\w./-]*(?:media|uploads?|public|cache|var|tmp|themes?|modules?|plugins?)\b/,
     ),
   ),
+  // Programs of Node, whose settings name a file that each loads first.
+  phrase(
+    'process_environment.preload',
+    ['NODE_OPTIONS'],
+    /NODE_OPTIONS['"]?\s?[:=]\s?['"`]?(?:[\w=. -]{0,120}\s)?(?:--require|--import|--loader|--experimental-loader|-r)[ =]\.{0,2}\/[\w./-]{1,120}\.(?!(?:[cm]?[jt]s|json)\b)\w/,
+  ),
+  // A file of another host becomes a program: Ansible, and steps of workflows in Python.
+  phrase(
+    'executable.fetched',
+    ['get_url:'],
+    /url:\s{0,4}["']?https?:/,
+    /mode:\s{0,4}["']?(?:0?[0-7]?7[0-7]{2}|[ugoa]*\+r?w?x|u=rwx)/,
+  ),
+  phrase(
+    'executable.fetched',
+    ['urlretrieve('],
+    /runpy\.run_|\bexec\(|os\.system\(|subprocess\./,
+    /shell:\s{0,4}python/,
+  ),
   phrase('executable.fetched', FETCHING, PIPES),
   phrase(
     'executable.fetched',
