@@ -10,7 +10,7 @@ export interface Place {
 const WINDOW = 512;
 const STEP = 8;
 /** Of 64 bytes looked at. */
-const ENOUGH = 11;
+const ENOUGH = 15;
 
 const COUNTS = new Uint8Array(256);
 for (let c = 0x30; c <= 0x39; c++) COUNTS[c] = 1;

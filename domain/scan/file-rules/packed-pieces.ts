@@ -74,8 +74,19 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const REAL = /^.{14}[1-8].{4}[89ab]/i;
 const MADE_UP = 10;
 
-function isHexDigit(c: number): boolean {
-  return (c >= 0x30 && c <= 0x39) || ((c | 32) >= 0x61 && (c | 32) <= 0x66);
+const HEX = new Uint8Array(256);
+for (const sign of '0123456789abcdefABCDEF_-') HEX[sign.charCodeAt(0)] = 1;
+
+/** Behind `0x` or `x`. */
+function beginOfDigits(b: Uint8Array, start: number): number {
+  const from = b[start] === 0x30 ? start + 1 : start;
+  return ((b[from] as number) | 32) === 0x78 ? from + 1 : start;
+}
+
+/** From behind: words end with other letters sooner than they begin with them. */
+function areHexDigits(b: Uint8Array, start: number, end: number): boolean {
+  for (let i = end - 1; i >= start; i--) if (HEX[b[i] as number] === 0) return false;
+  return end - start >= 2;
 }
 
 /** Between quotes or the signs of markup, or what a line begins or ends with. */
@@ -96,9 +107,8 @@ export class PackedPieces {
   take(b: Uint8Array, start: number, end: number, hasBothCases: boolean): void {
     const length = end - start;
     if (!hasBothCases) {
-      if (!isHexDigit(b[end - 1] as number) || !isHexDigit(b[end - 2] as number)) return;
-      const text = latin1(b, start, end).replace(/^0?x/i, '');
-      if (/^[\da-fA-F_-]+$/.test(text)) this.takeHex(text, start);
+      const from = beginOfDigits(b, start);
+      if (areHexDigits(b, from, end)) this.takeHex(latin1(b, from, end), start);
     } else if (length >= 8 && isAlone(b, start, end)) {
       const text = latin1(b, start, end);
       this.add(`64:${length}`, text, start);
@@ -113,8 +123,9 @@ export class PackedPieces {
         if (this.madeUp++ === 0) this.firstMadeUp = start;
       }
     }
-    const shape = text.replace(/[\da-fA-F]+/g, (part) => String(part.length));
-    const digits = text.replace(/[-_]/g, '');
+    const isWhole = !text.includes('-') && !text.includes('_');
+    const shape = isWhole ? text.length : text.replace(/[\da-fA-F]+/g, (part) => String(part.length));
+    const digits = isWhole ? text : text.replace(/[-_]/g, '');
     if (digits.length % 2 === 0) this.add(`16:${shape}`, digits, start);
   }
 
@@ -139,6 +150,7 @@ export class PackedPieces {
     for (const [key, form] of this.forms) {
       const isHex = key.startsWith('16');
       if (form.pieces.length < FEWEST || form.length * (isHex ? 0.5 : 0.75) < LEAST) continue;
+      if (!isMixed(form.pieces, isHex)) continue;
       if (!beginnings(form.pieces, isHex ? 'hex' : 'base64').some((bytes) => holdsCode(bytes, saysCode))) continue;
       this.first = form.at;
       return true;
@@ -146,6 +158,24 @@ export class PackedPieces {
     return false;
   }
 }
+
+/** Of data, of so many letters as there are in all: numbers have none beyond 9, names few digits and capitals. */
+function isMixed(pieces: readonly string[], isHex: boolean): boolean {
+  let digits = 0;
+  let capitals = 0;
+  let all = 0;
+  for (const piece of pieces.slice(0, MOST_COUNTED)) {
+    all += piece.length;
+    for (let i = 0; i < piece.length; i++) {
+      const c = piece.charCodeAt(i);
+      if (c >= 0x30 && c <= 0x39) digits++;
+      else if (c >= 0x41 && c <= 0x5a) capitals++;
+    }
+  }
+  return isHex ? digits * 10 > all * 4 && digits * 20 < all * 19 : digits * 20 > all && capitals * 5 > all;
+}
+
+const MOST_COUNTED = 64;
 
 /** How compressed data begins, in digits and in base64. */
 const BEGINNING = /^(?:78(?:01|5e|9c|da)|1f8b08|e(?:J[w-z]|N[o-r]|AE|F4)|H4sI)/;
@@ -170,7 +200,7 @@ export class ByteNumbers {
   private readonly runs: { bytes: number[]; at: number }[] = [];
 
   take(b: Uint8Array, start: number, end: number): void {
-    const value = Number(/^[A-Za-z]?(\d{1,3})[A-Za-z]{0,2}$/.exec(latin1(b, start, end))?.[1] ?? 256);
+    const value = numberIn(b, start, end);
     if (start - this.last > NUMBER_GAP || value > 255) this.close();
     this.last = end;
     if (value > 255) return;
@@ -199,6 +229,20 @@ export class ByteNumbers {
   }
 }
 
+/** A number of one to three digits, with a letter before it or up to two behind it: `M12`, `7px`; 256 for others. */
+function numberIn(b: Uint8Array, start: number, end: number): number {
+  let i = (b[start] as number) >= 0x41 ? start + 1 : start;
+  const from = i;
+  let value = 0;
+  for (; i < end && (b[i] as number) <= 0x39 && (b[i] as number) >= 0x30; i++)
+    value = value * 10 + (b[i] as number) - 0x30;
+  const digits = i - from;
+  if (digits === 0 || digits > 3 || end - i > 2) return OTHER;
+  for (; i < end; i++) if ((b[i] as number) < 0x41 || b[i] === 0x5f) return OTHER;
+  return Math.min(value, OTHER);
+}
+
+const OTHER = 256;
 const NUMBER_GAP = 32;
 const MOST_RUNS = 16;
 

@@ -147,19 +147,22 @@ function scanWords(b: Uint8Array, visit: Visit): void {
 }
 
 function word(b: Uint8Array, start: number, end: number, visit: Visit): void {
-  const context = latin1(b, Math.max(0, start - CONTEXT), start);
   const quote = b[start - 1] as number;
   const isQuoted = quote === 0x22 || quote === 0x27 || quote === 0x60;
   // All that stands between the quotes, also what words do not have.
   const whole = isQuoted ? quoted(b, start, end, quote) : latin1(b, start, end);
   if (whole === null) return;
-  if (judge(whole, context, b[end + 1])) visit(start, 'sign_in_data');
+  // What stands before it is read only of what may be a password.
+  const context = (): string => latin1(b, Math.max(0, start - CONTEXT), start);
+  if (isStrong(whole) && isGiven(whole, context(), b[end + 1])) visit(start, 'sign_in_data');
   else if (/AccountKey=|Account_?Key|=$/i.test(whole) && isAccountKey(whole, b, start, end))
     visit(start, 'service_key');
   else {
     // `SMTP_PASS=…`, `password:…`
     const cut = /^[\w.:$&?-]{0,60}?[=:]/.exec(whole)?.[0].length ?? 0;
-    if (cut > 0 && judge(whole.slice(cut), `${context}${whole.slice(0, cut)}`)) visit(start + cut, 'sign_in_data');
+    const rest = whole.slice(cut);
+    if (cut > 0 && isStrong(rest) && isGiven(rest, `${context()}${whole.slice(0, cut)}`))
+      visit(start + cut, 'sign_in_data');
   }
 }
 
@@ -175,8 +178,8 @@ function quoted(b: Uint8Array, start: number, end: number, quote: number): strin
 const IN_PIECES =
   /['"`][a-z][a-z\d+.-]{1,20}:\\?\/\\?\/(?:[\w.%$-]{0,20}:?%s@[^'"`]{0,60}['"`][^;]{0,160}|(?:[\w.%$-]{1,40}:|['"`][^;'"`]{0,40}['"`][^;]{0,80}:)['"`][^;'"`]{0,20})['"`]$/i;
 
-function judge(text: string, context: string, after = 0): boolean {
-  if (!isStrong(text)) return false;
+/** Whether what stands before a text says that it is a password. */
+function isGiven(text: string, context: string, after = 0): boolean {
   // `#name_of_element`
   if (/^[#.&]|[#.]\w+[_-]\w/.test(text) && /^[\w#.,:-]*$/.test(text)) return false;
   return (

@@ -41,19 +41,37 @@ export function scanSpreadCode(b: Uint8Array, report: Report): void {
   if (b.length > LONGEST_FILE || b.length < 2 * LEAST) return;
   const places = densePlaces(b);
   if (places.length === 0) return;
-  const kinds = [new Digits(), new Base64(), new Base32(), new Words(), new Codes()];
+  const kinds = [new Digits(), new Base64(), new Base32(), new Words()];
+  const codes = new Codes();
   const packed = new PackedPieces();
   const numbers = new ByteNumbers();
   for (const place of places) {
-    scanPlace(b, place, kinds, packed, numbers);
+    scanPlace(b, place, { kinds, codes, packed, numbers });
     const lines = denseLines(b, place);
-    if (lines !== -1) return report('base64_literal', lines, found);
+    if (lines !== -1) {
+      report('base64_literal', lines, found);
+      return;
+    }
   }
-  const telling = kinds.find((kind) => kind.isCode()) ?? [packed, numbers].find((kind) => kind.isCode(saysCode));
+  const telling =
+    [...kinds, codes].find((kind) => kind.isCode()) ?? [packed, numbers].find((kind) => kind.isCode(saysCode));
   if (telling !== undefined) report('base64_literal', telling.first, found);
 }
 
-function scanPlace(b: Uint8Array, place: Place, kinds: Kind[], packed: PackedPieces, numbers: ByteNumbers): void {
+interface Takers {
+  readonly kinds: readonly Kind[];
+  readonly codes: Codes;
+  readonly packed: PackedPieces;
+  readonly numbers: ByteNumbers;
+}
+
+/** Of a number of three digits with letters around it, and of `0x64`. */
+const LONGEST_NUMBER = 5;
+const LONGEST_CODE = 4;
+/** Two letters of hexadecimal digits stand in every list of numbers. */
+const SHORTEST_PIECE = 4;
+
+function scanPlace(b: Uint8Array, place: Place, { kinds, codes, packed, numbers }: Takers): void {
   const sort = SORT;
   const size = place.end;
   let start = place.start;
@@ -70,10 +88,14 @@ function scanPlace(b: Uint8Array, place: Place, kinds: Kind[], packed: PackedPie
       sorts |= one;
     }
     const length = end - start;
-    if (length <= LONGEST && (length >= SHORTEST || sorts === DIGIT || (length === 4 && b[start] === 0x30)))
-      for (const kind of kinds) if (kind.takes(b, start, end, sorts)) break;
-    if (length <= 5 && sorts & DIGIT) numbers.take(b, start, end);
-    if (length <= LONGEST && length >= 2) packed.take(b, start, end, (sorts & (UPPER | LOWER)) === (UPPER | LOWER));
+    if (length <= LONGEST_NUMBER && sorts & DIGIT) {
+      if (sorts === DIGIT || length === LONGEST_CODE) codes.take(b, start, end);
+      numbers.take(b, start, end);
+    }
+    if (length >= SHORTEST_PIECE && length <= LONGEST) {
+      if (length >= SHORTEST) for (const kind of kinds) if (kind.takes(b, start, end, sorts)) break;
+      packed.take(b, start, end, (sorts & (UPPER | LOWER)) === (UPPER | LOWER));
+    }
     start = end + 1;
   }
 }
@@ -277,17 +299,18 @@ class Codes extends Kind {
   private last = 0;
   private best = '';
 
-  takes(b: Uint8Array, start: number, end: number, sorts: number): boolean {
-    const length = end - start;
-    const isHex = length === 4 && b[start] === 0x30 && ((b[start + 1] as number) | 32) === 0x78;
-    if ((sorts !== DIGIT && !isHex) || length > 4) return false;
-    const code = Number(latin1(b, start, end));
+  take(b: Uint8Array, start: number, end: number): void {
+    const code = codeAt(b, start, end);
+    if (code === -1) return;
     const isLetter = code < 127 && PRINTED[code] === 1;
     const goesOn = isLetter && start - this.last < GAP && isBetween(b, this.last, start);
     if (!goesOn) this.begin();
     if (isLetter) this.add(String.fromCharCode(code), start);
     this.last = end;
-    return true;
+  }
+
+  takes(): boolean {
+    return false;
   }
 
   private begin(): void {
@@ -302,9 +325,25 @@ class Codes extends Kind {
   }
 }
 
+/** What a number of up to four digits says, or `0x` with two; -1 for others. */
+function codeAt(b: Uint8Array, start: number, end: number): number {
+  const isHex = end - start === 4 && b[start] === 0x30 && ((b[start + 1] as number) | 32) === 0x78;
+  let code = 0;
+  for (let i = isHex ? start + 2 : start; i < end; i++) {
+    const c = b[i] as number;
+    const digit = c <= 0x39 ? c - 0x30 : isHex ? (c | 32) - 0x57 : -1;
+    if (digit < 0 || digit > 15) return -1;
+    code = code * (isHex ? 16 : 10) + digit;
+  }
+  return end - start > 4 ? -1 : code;
+}
+
 const GAP = 32;
+const BETWEEN = new Uint8Array(256);
+for (const sign of ' \t\n\v\f\r\xa0,;|:-_."\'`+()[]=>') BETWEEN[sign.charCodeAt(0)] = 1;
 
 /** Only what stands between the numbers of a list. */
 function isBetween(b: Uint8Array, from: number, to: number): boolean {
-  return /^[\s,;|:\-_."'`+()[\]=>]*$/.test(latin1(b, from, to));
+  for (let i = from; i < to; i++) if (BETWEEN[b[i] as number] === 0) return false;
+  return true;
 }
