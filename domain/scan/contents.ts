@@ -48,19 +48,12 @@ export function scanContents(path: string, bytes: Uint8Array, length: number, ro
     bytes,
     found.map((one) => one.offset),
   );
+  const secrets = found.filter(({ rule }) => rule === 'secret').map(({ offset }) => offset);
   const flags: Flag[] = [];
   found.forEach(({ rule, severity, offset, finding }, index) => {
     if (!room.take({ rule, severity })) return;
     const { line, column } = positions[index] ?? { line: 1, column: 1 };
-    flags.push({
-      rule,
-      severity,
-      file: path,
-      line,
-      column,
-      excerpt: excerptAt(bytes, offset, finding.id === 'secret' && finding.params.secret === 'sign_in_data'),
-      finding,
-    });
+    flags.push({ rule, severity, file: path, line, column, excerpt: excerptAt(bytes, offset, secrets), finding });
   });
   return { file: path, counts, flags };
 }

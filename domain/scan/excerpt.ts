@@ -12,18 +12,20 @@ const MASK = '[masked]';
 
 /**
  * The line around `offset`, at most 200 characters and one line: control, bidirectional and other invisible characters
- * are written as `\u{…}`, what is not UTF-8 as U+FFFD, and secrets are masked.
+ * are written as `\u{…}`, what is not UTF-8 as U+FFFD, and secrets are masked: those of well-known forms, and `told`, where
+ * others were found by what stands around them.
  */
-export function excerptAt(b: Uint8Array, offset: number, isSecret = false): string {
+export function excerptAt(b: Uint8Array, offset: number, told: readonly number[] = []): string {
   const start = windowStart(b, offset);
   const end = windowEnd(b, offset);
   const masked: Secret[] = [];
   findSecrets(b, Math.max(0, start - NEAR), Math.min(b.length, end + NEAR), (secret) => masked.push(secret));
-  // What was told by its place: all that stands there, a password in an address too.
-  if (isSecret && !masked.some((secret) => secret.start < end && secret.end > start)) {
-    let to = offset;
+  for (const at of told) {
+    if (at < start || at >= end || masked.some((secret) => secret.start <= at && secret.end > at)) continue;
+    // All that stands there: of an address too, which holds the password.
+    let to = at;
     while (to < end && !STOPS.includes(b[to] as number)) to++;
-    masked.push({ start: offset, end: to, shown: 0, what: 'sign_in_data' });
+    masked.push({ start: at, end: to, shown: 0, what: 'sign_in_data' });
   }
   masked.sort((one, other) => one.start - other.start);
   let text = '';

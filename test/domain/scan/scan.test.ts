@@ -76,6 +76,22 @@ describe('static scan', () => {
     assert.deepEqual(scan.result().flags, []);
   });
 
+  it('shows no password in the excerpt of any flag, whichever rule found the line (decisions §5)', () => {
+    const lines = [
+      "<?php $c = ['password' => 'kV7#mQ2z!pX9', 'to' => system($_GET['a'])];",
+      "exec('mysqldump --password=kV7#mQ2z!pX9 shop');",
+      "eval(send('amqps://shop:kV7mQ2zpX9@queue.shop.example/v'));",
+    ];
+    const scan = createScan();
+    scan.file('a.php', Buffer.from(lines.join('\n')));
+    const { flags } = scan.result();
+    assert.deepEqual([...new Set(flags.map(({ rule }) => rule))].sort(), ['data_leak', 'eval', 'secret', 'shell_exec']);
+    for (const { rule, excerpt } of flags) {
+      assert.doesNotMatch(excerpt, /kV7/, rule);
+      assert.match(excerpt, /\[masked\]/, rule);
+    }
+  });
+
   it('counts every flag, and keeps 20 of one file and rule and 1,000 in all (decisions §4)', () => {
     const scan = createScan();
     for (let i = 0; i < 60; i++) scan.file(`f${i}.php`, Buffer.from(`<?php\n${'exec($x);\n'.repeat(1000)}`));
