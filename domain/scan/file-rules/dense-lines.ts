@@ -21,7 +21,7 @@ export function denseLines(b: Uint8Array, place: Place): number {
   while (at < place.end) {
     let end = b.indexOf(0x0a, at);
     if (end === -1 || end > place.end) end = place.end;
-    const text = end - at >= 16 && end - at <= MOST ? LINE.exec(latin1(b, at, end))?.[1] : undefined;
+    const text = isLikely(b, at, end) ? LINE.exec(latin1(b, at, end))?.[1] : undefined;
     const body = text?.replace(/^[bru]?(['"`])(.*?)\1?[,;.+)\]}\\]*$/, '$2');
     if (body !== undefined && mayBe(body)) {
       if (first === -1) first = at;
@@ -34,6 +34,17 @@ export function denseLines(b: Uint8Array, place: Place): number {
     at = end + 1;
   }
   return isEven(data) ? first : -1;
+}
+
+const SIGN = new Uint8Array(256);
+for (let c = 0x21; c < 0x7f; c++) if (!/[A-Za-z\d'"\\]/.test(String.fromCharCode(c))) SIGN[c] = 1;
+
+/** Whether a line has the length, and signs enough: seldom, and counted sooner than a pattern is asked. */
+function isLikely(b: Uint8Array, start: number, end: number): boolean {
+  if (end - start < 16 || end - start > MOST) return false;
+  let signs = 0;
+  for (let i = start; i < end; i++) signs += SIGN[b[i] as number] as number;
+  return signs * 12 > end - start;
 }
 
 function mayBe(line: string): boolean {

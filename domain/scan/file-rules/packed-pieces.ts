@@ -177,6 +177,11 @@ function isMixed(pieces: readonly string[], isHex: boolean): boolean {
 
 const MOST_COUNTED = 64;
 
+/** A text of Latin letters from its end to its beginning. */
+export function turned(text: string): string {
+  return Buffer.from(text, 'latin1').reverse().toString('latin1');
+}
+
 /** How compressed data begins, in digits and in base64. */
 const BEGINNING = /^(?:78(?:01|5e|9c|da)|1f8b08|e(?:J[w-z]|N[o-r]|AE|F4)|H4sI)/;
 
@@ -187,7 +192,7 @@ function beginnings(pieces: readonly string[], encoding: 'hex' | 'base64'): Buff
     if (BEGINNING.test(pieces[i] as string)) froms.push(i);
   const texts = froms.map((from) => pieces.slice(from).join(''));
   const whole = texts[0] as string;
-  texts.push([...pieces].reverse().join(''), [...whole].reverse().join(''));
+  texts.push([...pieces].reverse().join(''), turned(whole));
   return texts.map((text) => Buffer.from(text, encoding).subarray(0, MOST_BYTES)).filter((one) => one.length >= LEAST);
 }
 

@@ -3,7 +3,7 @@ import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
 import { denseLines } from './dense-lines.js';
 import { densePlaces, type Place } from './dense-places.js';
-import { ByteNumbers, PackedPieces } from './packed-pieces.js';
+import { ByteNumbers, PackedPieces, turned } from './packed-pieces.js';
 
 const found = finding('base64_literal');
 
@@ -145,7 +145,7 @@ abstract class Kind {
 function mayRead(text: string): boolean {
   return (
     saysCode(text) ||
-    saysCode([...text].reverse().join('')) ||
+    saysCode(turned(text)) ||
     saysCode(
       text.replace(/[a-z]/gi, (letter) =>
         String.fromCharCode(letter.charCodeAt(0) + (/[a-m]/i.test(letter) ? 13 : -13)),
@@ -209,10 +209,10 @@ class Base64 extends Kind {
       const bytes = Buffer.from(text, 'base64');
       if (bytes.length * 4 >= length * 3 - 8 && isPrinted(bytes)) this.add(bytes.toString('latin1'), start);
       else if (this.turned.length < MOST) {
-        const turned = Buffer.from([...text].reverse().join(''), 'base64');
-        if (isPrinted(turned)) {
+        const backwards = Buffer.from(turned(text), 'base64');
+        if (isPrinted(backwards)) {
           if (this.first === -1) this.first = start;
-          this.turned += turned.toString('latin1');
+          this.turned += backwards.toString('latin1');
         }
       }
     }
@@ -228,7 +228,7 @@ class Base64 extends Kind {
     for (const { pieces, at } of this.byLength.values()) {
       if (pieces.length < FEWEST || pieces.length * (pieces[0]?.length ?? 0) * 3 < LEAST * 4) continue;
       const joined = pieces.join('');
-      for (const text of [joined, [...pieces].reverse().join(''), [...joined].reverse().join('')]) {
+      for (const text of [joined, [...pieces].reverse().join(''), turned(joined)]) {
         const bytes = Buffer.from(text, 'base64').subarray(0, MOST);
         if (!isPrinted(bytes) || !mayRead(bytes.toString('latin1'))) continue;
         this.first = at;
