@@ -74,8 +74,12 @@ const MARKUP = ['RSAKeyValue', 'DSAKeyValue', 'RSAParameters'];
 /** `"kty":` in base64, by the place it begins at. */
 const ENCODED_WEB = ['Imt0eSI6', 'JrdHkiO', 'a3R5Ijo'];
 
+/** What the first line of a key says: rarer than its dashes. */
+const LABEL = 'PRIVATE KEY';
+
 /** They are rare: most files hold none. */
 const beginnings = new GramFinder([
+  LABEL,
   ...BEGINNINGS,
   ...HEX_BEGINNINGS,
   ...HEX_BEGINNINGS.map((one) => one.toUpperCase()),
@@ -102,21 +106,30 @@ const WORD = 16;
 /** A key turned around: dashes stand before the word, and the body behind it. */
 const TURNED = /-----YEK ETAVIRP/;
 
-/** Private keys without their usual first line, and JSON Web Keys with what is private in them. */
-export function findBareKeys(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): void {
+/**
+ * Private keys without their usual first line, and JSON Web Keys with what is private in them. Says whether what such a
+ * line says stands somewhere, since all are looked for in one go.
+ */
+export function findBareKeys(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): boolean {
   const part = b.subarray(0, to);
   let left = MANY;
   let passed = from;
-  const look = (_: string, at: number): boolean => {
-    if (at < passed) return false;
+  let isLabelled = false;
+  const look = (word: string, at: number): boolean => {
+    if (word === LABEL) {
+      isLabelled = true;
+      return left === 0;
+    }
+    if (at < passed || left === 0) return false;
     const found = bareKeyAt(part, at);
     if (found !== null) visit(found);
     passed = Math.max(found?.end ?? 0, at + BEFORE);
     left -= 1;
-    return left === 0;
+    return isLabelled && left === 0;
   };
   beginnings.each(part, look, from);
   findWebKeys(part, from, visit);
+  return isLabelled;
 }
 
 function bareKeyAt(b: Uint8Array, at: number): Secret | null {

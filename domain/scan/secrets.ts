@@ -3,7 +3,6 @@ import type { SecretKind } from './finding.js';
 import { bufferOf } from './latin1.js';
 import { formsByFirstByte, isSecretBody, type Secret, type SecretForm } from './secret-forms.js';
 import { findBareKeys } from './secret-keys.js';
-import { WordFinder } from './word-finder.js';
 
 const SHORTEST = 20;
 
@@ -13,8 +12,7 @@ const SHORTEST = 20;
  */
 export function findSecrets(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): void {
   findTokens(b, from, to, visit);
-  findPrivateKeys(b, from, to, visit);
-  findBareKeys(b, from, to, visit);
+  if (findBareKeys(b, from, to, visit)) findPrivateKeys(b, from, to, visit);
 }
 
 function findTokens(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): void {
@@ -128,7 +126,6 @@ const LEAST_BODY = 40;
 const LONGEST_KEY = 16_384;
 
 function findPrivateKeys(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): void {
-  if (labels.next(b, from) === -1) return;
   const buffer = bufferOf(b.subarray(0, to));
   let at = buffer.indexOf(HEADER, from, 'latin1');
   while (at !== -1) {
@@ -138,8 +135,6 @@ function findPrivateKeys(b: Uint8Array, from: number, to: number, visit: (secret
 }
 
 const HEADER = '-----BEGIN ';
-/** Rarer than dashes, and found without a look at most bytes. */
-const labels = new WordFinder(['PRIVATE KEY']);
 
 /** Visits the private key whose header is at `at`, if there is one; gives where to go on. */
 function privateKeyAt(buffer: Buffer, at: number, visit: (secret: Secret) => void): number {
