@@ -40,7 +40,7 @@ export const DIGESTING: ReadonlySet<string> = names(
 
 /** Functions that read what stands outside the package, where no review looks. */
 export const READING: ReadonlySet<string> = names(
-  'ini_get ini_get_all get_cfg_var get_option get_site_option get_transient get_site_transient get_post_meta get_user_meta',
+  'ini_get ini_get_all get_cfg_var get_option get_site_option get_transient get_site_transient get_post_meta get_user_meta get_site_meta get_field get_sub_field get_post_custom',
   'get_term_meta get_comment_meta get_metadata get_network_option',
   'get_theme_mod variable_get apc_fetch apcu_fetch wp_cache_get xcache_get shmop_read shm_get_var msg_receive',
   'gethostbyaddr readline readline_info fgetcsv fread fgets fgetc stream_get_line gzread gzgets gzfile',

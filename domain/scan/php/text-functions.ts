@@ -62,6 +62,17 @@ export function quotedPrintable(text: string): string {
   );
 }
 
+/** `=?utf-8?Q?=73ystem?=`: words of the head of a mail. */
+export function mimeWords(text: string): string {
+  return text.replace(
+    /=\?[\w-]{1,40}\?(?:([qQ])|[bB])\?([^?\s]{0,512})\?=/g,
+    (_, quoted: string | undefined, word: string) =>
+      quoted === undefined
+        ? Buffer.from(word, 'base64').toString('latin1')
+        : quotedPrintable(word.replaceAll('_', ' ')),
+  );
+}
+
 export function withoutTags(text: string): string {
   return text.replace(/<[^<>]{0,512}>/g, '');
 }

@@ -4,6 +4,7 @@ import {
   checkExpression,
   checkInclude,
   checkOptionE,
+  checkStoredPath,
   checkUnknownName,
   checkUnknownText,
   checkWholeQuery,
@@ -162,6 +163,12 @@ export const ofObjects: ByName = [
   ...each('load_template get_template_part wc_get_template wc_get_template_part', (report, at, args) => {
     for (const path of args.slice(0, 4)) if (!path.isArray) checkInclude(report, at, path);
   }),
+  [
+    'load_template',
+    (report, at, [path]) => {
+      if (path !== undefined) checkStoredPath(report, at, path);
+    },
+  ],
   // What is included by a relative path stands there.
   [
     'chdir',

@@ -39,6 +39,8 @@ import { routedPhrases } from './routed.js';
 import { rulePhrases } from './rules.js';
 import { selfNamedPhrases } from './selfnamed.js';
 import { sentFilePhrases } from './sent-files.js';
+import { sentPartPhrases } from './sent-parts.js';
+import { sentPathPhrases } from './sent-paths.js';
 import { serverPhrases } from './servers.js';
 import { setValuePhrases } from './set-values.js';
 import { sharingPhrases } from './sharing.js';
@@ -102,4 +104,6 @@ export const phpPhrases: readonly Phrase[] = [
   ...otherWriterPhrases,
   ...letInPhrases,
   ...madeScriptPhrases,
+  ...sentPartPhrases,
+  ...sentPathPhrases,
 ];

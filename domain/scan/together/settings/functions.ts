@@ -13,7 +13,16 @@ const KEY = String.raw`\w{0,30}(?:callback|callable|function|func|filter|formatt
 /** Settings of checks that forbid such functions. */
 const FORBIDS = without(/disallow|forbid|blacklist|denylist|banned|rector|phpcs|phpstan|sniff|psalm/i);
 
+/** `path: /widget/{_controller}`: the address says which method is called, or which form is made. */
+export const routedByAddress: Phrase = phrase(
+  'eval.request_function',
+  ['{_controller', '{!_controller', '{_entity_form', '{_title_callback'],
+  /\{!?_(?:controller|form|entity_form|title_callback)\b[^}\n]{0,60}\}/,
+  without(/assert(?:Same|Equals)|PHPUnit|TestCase/),
+);
+
 export const settingFunctionPhrases: readonly Phrase[] = [
+  routedByAddress,
   phrase(
     'shell_exec.service',
     [
