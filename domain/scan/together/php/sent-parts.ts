@@ -88,4 +88,36 @@ export const sentPartPhrases: readonly Phrase[] = [
       NO_TEST,
     ),
   ),
+  // The same attribute of a request of PSR-7.
+  phrase(
+    'eval.request_function',
+    words`withAttribute('_controller' withAttribute("_controller"`,
+    /withAttribute\(\s?['"]_controller['"],\s?(?!\s|['"[]|\w+(?:\\\w+)*::class|\$this\b|\$(?:controller|handler|route)\b)/,
+    NO_TEST,
+  ),
+  // Definitions of services from a folder that is written to, a setting or a form.
+  lightly(
+    phrase(
+      'eval.request_function',
+      words`YamlFileLoader( XmlFileLoader( IniFileLoader( ServiceManager( ObjectManager::getInstance() Yii::$container Yii::$app->set(`,
+      oneOf(
+        /FileLocator\([^;]{0,80}(?:uploads?\b|WP_CONTENT_DIR|upload_dir|sys_get_temp_dir|\/tmp\b)/,
+        /ServiceManager\(\s?\[[^;]{0,80}=>\s?\$\w{1,20}\[['"]\w{1,20}['"]\]\s?\]/,
+        /->configure\(\s?(?:json_decode|unserialize|\$\w{1,20}->get(?:Param|Content|Post)\w{0,6}\()/,
+        /Yii::\$(?:container|app)->set(?:Definitions)?\(\s?(?:[^,;]{1,40},\s?)?[^;]{0,60}(?:request->(?:post|get|getBodyParams?)\(|\$_(?:GET|POST|REQUEST|COOKIE))/,
+      ),
+      NO_TEST,
+    ),
+  ),
+  // Elements of Drupal whose callback, or whose every property, is sent.
+  phrase(
+    'eval.request_function',
+    words`'#machine_name' "#machine_name" ->query->all( ->request->all( drupal_get_query_parameters(`,
+    oneOf(
+      /#machine_name['"]\s?=>\s?(?:array\(|\[)[^;]{0,200}['"]exists['"]\s?=>\s?(?:\$_|\$(?!this\b)\w{1,20}(?:\[|->)|[^,;]{0,60}->(?:query|request)->)/,
+      /foreach\s?\([^{;]{0,100}->(?:query|request)->all\([^{;]{0,40}\bas\s+(\$\w{1,20})\s?=>\s?(\$\w{1,20})\s?\)[\s\S]{0,80}?\$form(?:\[['"][\w#]{1,30}['"]\]){0,3}\[\s?\1\s?\]\s?=\s?\2/,
+      /['"]#type['"]\s?=>\s?['"]\w{1,30}['"][^;]{0,200}[)\]]\s?\+\s?drupal_get_query_parameters\(/,
+    ),
+    NO_TEST,
+  ),
 ];
