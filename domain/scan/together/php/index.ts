@@ -38,6 +38,7 @@ import { renderedPhrases } from './rendered.js';
 import { routedPhrases } from './routed.js';
 import { rulePhrases } from './rules.js';
 import { selfNamedPhrases } from './selfnamed.js';
+import { sentBodyPhrases } from './sent-bodies.js';
 import { sentFilePhrases } from './sent-files.js';
 import { sentPartPhrases } from './sent-parts.js';
 import { sentPathPhrases } from './sent-paths.js';
@@ -104,6 +105,7 @@ export const phpPhrases: readonly Phrase[] = [
   ...otherWriterPhrases,
   ...letInPhrases,
   ...madeScriptPhrases,
+  ...sentBodyPhrases,
   ...sentPartPhrases,
   ...sentPathPhrases,
 ];
