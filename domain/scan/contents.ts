@@ -2,6 +2,7 @@ import { reportNotScanned } from './bound.js';
 import { extensionOf, isProse, kindOf } from './content-kind.js';
 import { excerptAt } from './excerpt.js';
 import { scanBase64Pieces, scanScriptPieces } from './file-rules/base64-pieces.js';
+import { scanBuilds } from './file-rules/builds.js';
 import { scanCarriedMarkup } from './file-rules/carried-markup.js';
 import { scanData } from './file-rules/data-code.js';
 import { scanEnvironmentValues } from './file-rules/environment-values.js';
@@ -86,6 +87,7 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   if (!kind.binary) scanEscapedAddresses(path, bytes, report);
   if (!kind.binary) scanEscapedSecrets(path, bytes, report);
   scanExecutable(path, bytes, report);
+  if (!kind.binary) scanBuilds(path, bytes, report);
   if (!kind.binary) scanSelfRunning(path, bytes, report);
   if (!kind.binary) scanFetchedParts(path, bytes, report);
   if (!kind.binary && !isPhp && !kind.script) scanEnvironmentValues(path, bytes, report);

@@ -120,6 +120,9 @@ const shells = new Set([
 /** Files without an ending whose lines a shell runs. */
 const RECIPES =
   /(?:^|\/)(?:(?:gnu)?makefile(?:\.\w+)?|crontab|justfile|procfile|dockerfile|containerfile|jenkinsfile|vagrantfile|rakefile|\.envrc|\.(?:bash|zsh)rc|\.(?:bash_|z)?profile|\.xinitrc|\.husky\/[\w-]+|hooks\/[a-z]+-[a-z-]+|cron\.(?:d|daily|hourly|weekly|monthly)\/[\w.-]+)$/i;
+/** Folders and files of a system whose lines a shell runs, or that say what it starts. */
+const SYSTEM =
+  /(?:^|\/)(?:(?:logrotate|cron(?:tabs?)?|incron|udev|monit|supervisord?|pam|sudoers|profile|init|rc|xinetd|dispatcher|motd|update-motd|apt\.conf|if-(?:pre-)?(?:up|down)|if-post-down|network-?manager|dhcp|dhclient[\w-]{0,20}|acpi|ppp|renewal-hooks\/\w{1,10}|[\w-]{1,30}-hooks)(?:\.\w{1,8})?\/(?:conf\.d\/)?(?:[\w-]+|[\w.-]+\.(?:rules|conf|ini|cfg|local|hook|monitrc|disabled))|[\w.-]*\.?(?:logrotate|monitrc|crontab|sudoers|anacrontab|rules)|sshrc|rc\.local|(?:bash|zsh)rc|user-?data|cloud-?(?:config|init)|sudoers|motd)$/i;
 /** Programs of other servers than PHP's, and of Windows. */
 const FOREIGN = new Set(
   (
@@ -130,7 +133,7 @@ const FOREIGN = new Set(
 );
 
 function isShell(path: string, b: Uint8Array): boolean {
-  if (shells.has(extensionOf(path)) || RECIPES.test(path)) return true;
+  if (shells.has(extensionOf(path)) || RECIPES.test(path) || SYSTEM.test(path)) return true;
   if (b[0] !== 0x23 || b[1] !== 0x21) return false;
   const first = Buffer.from(b.buffer, b.byteOffset, Math.min(b.length, 64)).toString('latin1').split('\n', 1)[0] ?? '';
   return /(?:^#!|[/ ])(?:ba|z|k|da|a)?sh\b/.test(first);

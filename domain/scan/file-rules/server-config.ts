@@ -19,7 +19,7 @@ export function scanServerConfig(path: string, b: Uint8Array, report: Report): v
     (/^(?:\.?user|php[\d.]*|\d*[-_]?[\w.-]*php[\w.-]*)\.ini$/.test(name) || PHP_FOLDER.test(path))
   )
     scanIni(b, say, !/^(?:\.?user|php[\d.]*)\.ini$/.test(name));
-  else if (name === 'web.config') scanWebConfig(b, say);
+  else if (/^web(?:\.[\w-]+)?\.config$|^applicationhost\b.*\.(?:config|xdt)$|\.xdt$/.test(name)) scanWebConfig(b, say);
   else if (OTHER_SERVERS.test(name)) {
     const redirects = new Redirects(say);
     forEachLine(b, (line, offset) => {
@@ -39,7 +39,7 @@ export function scanServerConfig(path: string, b: Uint8Array, report: Report): v
 const GIVES = ['SetHandler', 'AddHandler', 'AddType', 'ForceType', 'Action '];
 /** Settings of other servers, by the names of their files. */
 const OTHER_SERVERS =
-  /^(?:caddyfile[\w.-]*|lighttpd[\w.-]*|cherokee[\w.-]*|hiawatha[\w.-]*|uwsgi[\w.-]*|supervisord?[\w.-]*|applicationhost\.config|\.rr\.ya?ml|frankenphp[\w.-]*|haproxy\.cfg|traefik[\w.-]*|vercel\.json|now\.json|_redirects|_headers|netlify\.toml|staticwebapp\.config\.json|firebase\.json)$|\.(?:vcl|caddyfile|uwsgi)$/;
+  /^(?:caddyfile[\w.-]*|lighttpd[\w.-]*|cherokee[\w.-]*|hiawatha[\w.-]*|uwsgi[\w.-]*|supervisord?[\w.-]*|\.rr\.ya?ml|frankenphp[\w.-]*|haproxy\.cfg|traefik[\w.-]*|vercel\.json|now\.json|_redirects|_headers|netlify\.toml|staticwebapp\.config\.json|firebase\.json)$|\.(?:vcl|caddyfile|uwsgi)$/;
 
 /** Folders whose settings PHP reads one after another: `.ddev/php/a.ini`, `php/conf.d/99-a.ini` */
 const PHP_FOLDER = /(?:^|\/)(?:php[\w.-]*|conf\.d|mods-available|user\.ini\.d|scan\.d)\/[^/]*$/i;

@@ -300,6 +300,10 @@ function checkMadeUrl(walk: WalkState, args: readonly Value[], result: Value, at
     if (!text.includes('//') || !holdsIpUrl(text) || args.some((arg) => holdsIpUrl(arg.head))) return;
     walk.report('fixed_ip_url', at, fixedIpMessage);
   });
+  // `sprintf('https://%s/%s', self::VERSION, $path)`: how it begins is enough.
+  const { head } = result;
+  if (result.text !== null || !head.includes('//') || !holdsIpUrl(head)) return;
+  if (!args.some((arg) => holdsIpUrl(arg.head))) walk.report('fixed_ip_url', at, fixedIpMessage);
 }
 
 /** `255.255.255.255:65535` */
