@@ -46,8 +46,7 @@ const INSTRUCTIONS: readonly RegExp[] = [
   // Bazel, Python, Ruby, Go, Nix: a call.
   /\b(?:urlretrieve|http_file|http_jar|download_file|fetchurl|fetchTarball|DownloadFile|file\(DOWNLOAD|(?:env\.)?Download|cfn_file)\s?[({]((?:[^(){}]|\([^()]{0,120}\)){0,400})/g,
 ];
-const ADDRESS =
-  /(?:https?|ftp):\/\/[^\s"'|]{3,200}|\b(?:url|src|source)["']?\s?(?:[:=]|=>)\s?["']?(?:\{\{|\$|#\{)/;
+const ADDRESS = /(?:https?|ftp):\/\/[^\s"'|]{3,200}|\b(?:url|src|source)["']?\s?(?:[:=]|=>)\s?["']?(?:\{\{|\$|#\{)/;
 /** Where it is put; the name of the resource otherwise. */
 const PLACES: readonly RegExp[] = [
   /\b(?:dest|path|target|destination|cwd|downloaded_file_path|output)["']?\s?(?:=>?|:)\s?["']?(\{\{[^}]{1,60}\}\}[\w./-]{0,80}|[\w./${}#~-]{2,160})/,
@@ -78,7 +77,8 @@ const LETS_IN =
 /** What another server answers is a command: the body of a request that was registered, or read by a provisioner. */
 const RUNS_ANSWER =
   /\b(?:shell|command|raw|cmd|script|argv|inline|program|user_data)["']?\s?(?:[:=]|=>)\s?\[?\s?["']?(?:\{\{\s?\w{1,40}\.(?:content|stdout|body|json)\b|\$?\{?data\.http\.)|\blookup\(\s?['"]url['"][^\n]{0,160}\|?\s?\S{0,20}\b(?:shell|command)\b|\b(?:shell|command|raw)\s?:\s?["']?\{\{\s?(?:lookup|query)\(\s?['"]url|\bartifact\s?\{[^{}]{0,300}\bsource\s?=\s?"(?:https?:|git::)|\b(?:eval|instance_eval|evaluate|class_eval)\b[\s(]{1,3}(?:URI|open|Net::HTTP|new\s+URL|\w{1,20}\.text\b|requests)/;
-const SERVICES_FILE = /\bapt\b[^\n]{0,20}\n\s+deb\s?:\s?["']?https?:|\b(?:deb|apt_deb)\s?:\s?["']?https?:|\bkey\s?:\s?["']?https?:\/\/\S{1,160}keys?\b|authorized_key\b[^#]{0,200}\bkey\s?:\s?["']?https?:/;
+const SERVICES_FILE =
+  /\bapt\b[^\n]{0,20}\n\s+deb\s?:\s?["']?https?:|\b(?:deb|apt_deb)\s?:\s?["']?https?:|\bkey\s?:\s?["']?https?:\/\/\S{1,160}keys?\b|authorized_key\b[^#]{0,200}\bkey\s?:\s?["']?https?:/;
 /** A place from where a server takes what it starts by itself. */
 const SELF_STARTING =
   /\/(?:cron[\w.]{0,10}|profile\.d|sudoers\.d|init\.d|systemd\/system|update-motd\.d|udev\/rules\.d|spool\/cron)\/|\/rc\.local|authorized_keys/;
@@ -109,7 +109,7 @@ export function scanBuilds(path: string, b: Uint8Array, report: Report): void {
   }
 }
 
-const SAYS = /https?:|ftp:|\bcurl\b|\bwget\b|pam_exec|hostP|NOPASSWD/;
+const SAYS = /https?:|get_url|unarchive|<(?:http)?get\b|ftp:|\bcurl\b|\bwget\b|pam_exec|hostP|NOPASSWD/;
 /** Folders of a system whose files have no ending. */
 const SYSTEM =
   /(?:^|\/)(?:logrotate|cron(?:tabs?)?|incron|udev|monit|supervisord?|pam|sudoers|profile|init|rc|xinetd|dispatcher|[\w-]{1,30}-hooks|renewal-hooks\/\w{1,10})(?:\.\w{1,8})?\/[\w-]+$/i;
@@ -170,7 +170,10 @@ function isCalled(text: string, { end, name }: FetchedFile): boolean {
 function ownPart(name: string): string {
   const variable = /^\{\{\s?([\w.]{2,40})\s?(?:\|[^}]*)?\}\}$/.exec(name)?.[1];
   if (variable !== undefined) return variable;
-  return name.replace(/\/+$/, '').slice(name.replace(/\/+$/, '').lastIndexOf('/') + 1);
+  const path = name.replace(/\/{1,8}$/, '');
+  const own = path.slice(path.lastIndexOf('/') + 1);
+  // One letter says nothing without its folder.
+  return own.length > 2 ? own : path.slice(path.lastIndexOf('/', path.length - own.length - 2) + 1);
 }
 
 function isRemark(text: string, at: number): boolean {

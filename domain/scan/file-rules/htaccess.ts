@@ -1,5 +1,6 @@
 import { isRefresh } from './php-settings.js';
 import { checkSetting, type ServerReport, serverFindings } from './server-settings.js';
+import { SetNames } from './set-names.js';
 import { forEachLine } from './text-lines.js';
 
 /** Names of handlers and types that run a file, and those that a variable completes. */
@@ -261,9 +262,12 @@ class Reading {
 
 export function scanHtaccess(b: Uint8Array, report: ServerReport): void {
   const reading = new Reading(report);
+  const names = new SetNames();
   forEachLine(b, (line, at) => {
     const text = line.replaceAll('\r', ' ').trim();
-    if (text !== '' && !text.startsWith('#')) reading.line(text, at);
+    if (text === '' || text.startsWith('#')) return;
+    names.note(text);
+    reading.line(/^php_/i.test(text) ? names.replaced(text) : text, at);
   });
   reading.end();
 }

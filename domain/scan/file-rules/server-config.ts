@@ -4,6 +4,7 @@ import { scanHtaccess } from './htaccess.js';
 import { Redirects, scanOtherServers } from './other-servers.js';
 import { scanPhpSettings } from './php-settings.js';
 import { checkSetting, type ServerReport, serverFindings } from './server-settings.js';
+import { SetNames } from './set-names.js';
 import { forEachLine } from './text-lines.js';
 import { scanUnitSettings } from './unit-settings.js';
 
@@ -20,13 +21,15 @@ export function scanServerConfig(path: string, b: Uint8Array, report: Report): v
   )
     scanIni(b, say, !/^(?:\.?user|php[\d.]*)\.ini$/.test(name));
   else if (/^web(?:\.[\w-]+)?\.config$|^applicationhost\b.*\.(?:config|xdt)$|\.xdt$/.test(name)) scanWebConfig(b, say);
+  else if (LITESPEED.test(path)) scanLiteSpeed(b, say);
   else if (OTHER_SERVERS.test(name)) {
     const redirects = new Redirects(say);
     forEachLine(b, (line, offset) => {
       scanOtherServers(line, offset, say);
       redirects.line(line, offset);
     });
-  } else if (
+  } else if (name.endsWith('.config') && bufferOf(b).includes('scriptProcessor', 0, 'latin1')) scanWebConfig(b, say);
+  else if (
     /nginx|\.(?:conf|vhost|server)(?:\.(?:sample|dist|example|template|tmpl|tpl|j2|in|erb|bak))?$/.test(name) ||
     /(?:^|\/)(?:nginx|sites-(?:available|enabled)|apache2?|httpd|php-fpm|conf\.d)\/[^/]*$/i.test(path)
   ) {
@@ -34,6 +37,18 @@ export function scanServerConfig(path: string, b: Uint8Array, report: Report): v
     if (GIVES.some((word) => bufferOf(b).includes(word, 0, 'latin1'))) scanHtaccess(b, say);
   }
 }
+
+/** Settings of LiteSpeed in XML. */
+const LITESPEED = /(?:^|\/)(?:vhconf|httpd_config|vhosts?\/[\w.-]+|lsws\/[\w./-]+)\.xml$/i;
+const LITESPEED_GIVES =
+  /<suffix>[^<]{0,60}\b(?:jpe?g|png|gif|ico|webp|svg|txt|css|js|woff2?|pdf)\b[^<]{0,60}<\/suffix>(?:\s{0,40}<(?:type>(?:lsapi|fcgi|cgi)|handler>\w*php|\w+>))|<phpIniOverride>[^<]{0,400}auto_(?:prepend|append)_file/i;
+
+function scanLiteSpeed(b: Uint8Array, report: ServerReport): void {
+  const at = LITESPEED_GIVES.exec(latin1(b, 0, Math.min(b.length, LONGEST_XML)))?.index ?? -1;
+  if (at !== -1) report(at, serverFindings.handler, 'medium');
+}
+
+const LONGEST_XML = 65_536;
 
 /** Settings of Apache outside `.htaccess` that say what is a program. */
 const GIVES = ['SetHandler', 'AddHandler', 'AddType', 'ForceType', 'Action '];
@@ -66,10 +81,14 @@ const FOLDER = /^\s*location\s+(?:\^~\s*|~\*?\s*\^?)?["']?\/[\w/-]{2,}[^{]{0,80}
 /** Only what is there already, or a program's own name. */
 const FILLED = /\btry_files\b[^;]*\.php/;
 const FAR = 12;
-const GIVEN = /^\s*fastcgi_param\s+PHP_(?:ADMIN_)?VALUE\s+["']?([^;"']*)/i;
+const GIVEN =
+  /^\s*(?:location\s[^{]{0,200}\{\s*)?(?:fastcgi|uwsgi|scgi)_param\s+["']?PHP_(?:ADMIN_)?VALUE["']?\s+["']?([^;"']*)/i;
 
 /** Settings of PHP in those of Apache and of a pool of PHP-FPM. */
-const POOL = /^\s*php_(?:admin_)?(?:value|flag)(?:\s+|\[)([\w.]{2,60})\]?[\s=]+(.{0,400})$/i;
+const POOL = /^\s*php_(?:admin_)?(?:value|flag)(?:\s+|\[)["']?([\w.$@%{}]{2,60})["']?\]?[\s=]+(.{0,400})$/i;
+/** Settings out of a file that is none by its name. */
+const INCLUDES_DATA =
+  /^\s*include(?:optional)?\s*[=\s]\s*[^#\n]{1,200}\.(?:css|js|png|jpe?g|gif|ico|webp|svg|woff2?|txt|dat|log)["']?\s*;?\s*$/i;
 /** Apache hands each request to a program. */
 const PIPED_LOG = /^\s*(?:(?:Custom|Error|Transfer|Forensic)Log\s+["']?\||RewriteMap\s+\S+\s+["']?prg:)/i;
 
@@ -79,6 +98,7 @@ function scanNginx(b: Uint8Array, report: ServerReport): void {
   let folder = 0;
   let logs = false;
   let searching = 0;
+  const names = new SetNames();
   forEachLine(b, (line, offset) => {
     pictures =
       line.includes('{') && LOCATION.test(line) ? FAR : line.includes('}') && !line.includes('{') ? 0 : pictures - 1;
@@ -90,11 +110,19 @@ function scanNginx(b: Uint8Array, report: ServerReport): void {
     )
       report(offset, serverFindings.handler, 'medium');
     if (folder > 0 && FILLED.test(line)) folder = 0;
-    for (const setting of GIVEN.exec(line)?.[1]?.split(/\\n/) ?? []) {
+    names.note(line);
+    const whole = names.given(line);
+    for (const setting of GIVEN.exec(whole)?.[1]?.split(/\\n|\n/) ?? []) {
       const [name = '', ...value] = setting.split('=');
       checkSetting(name, value.join('='), (found, severity) => report(offset, found, severity));
+      // Which setting it is, a variable says.
+      if (name.includes('$')) report(offset, serverFindings.prepend, 'medium');
     }
-    if (/^\s*\w+_by_lua(?:_block|_file)?\b|^\s*(?:perl|js_content|load_module)\s/.test(line))
+    if (
+      /(?:^|[{;])\s*\w+_by_lua(?:_block|_file)?\b|(?:^|[{;])\s*(?:perl|js_(?:content|access|body_filter|header_filter|set|periodic|filter|preread|fetch_\w+)|load_module)\s/.test(
+        line,
+      )
+    )
       report(offset, serverFindings.program, 'medium');
     if (
       /^\s*(?:sub_filter|subs_filter|add_after_body|add_before_body)\b.*(?:<script|https?:\/\/|\bsrc=)|^\s*subs?_filter\s+['"]?<\/?(?:head|body|html)\b|<script\b[^>]*\bsrc\s?=\s?\\?["']?(?:https?:)?\/\//i.test(
@@ -124,6 +152,7 @@ function scanNginx(b: Uint8Array, report: ServerReport): void {
     // A picture, and behind it the path of a program: `photo.jpg/x.php`
     if (/^\s*rewrite\s+\S+\s+\S*(?:\.(?:jpe?g|png|gif|ico|webp|svg|txt|css)|\.\$\d)\/[\w-]+\.php\b/i.test(line))
       report(offset, serverFindings.handler, 'medium');
+    if (TYPED.test(line)) report(offset, serverFindings.handler, 'medium');
     if (PICTURES_ADMITTED.test(line)) report(offset, serverFindings.handler);
     if (/\$http_(?:referer|user_agent)\b.*(?:google|bing|yahoo|baidu|yandex|duckduckgo)/i.test(line)) searching = FAR;
     if (
@@ -135,14 +164,20 @@ function scanNginx(b: Uint8Array, report: ServerReport): void {
     if (logs && /\$(?:request_body|http_cookie|http_authorization|cookie_\w)/.test(line))
       report(offset, serverFindings.elsewhere, 'medium');
     if (/;\s*$/.test(line)) logs = false;
-    const pool = POOL.exec(line);
+    const pool = POOL.exec(names.replaced(line));
     if (pool !== null)
       checkSetting(pool[1] as string, pool[2] as string, (found, severity) => report(offset, found, severity));
+    if (pool !== null && /[$@%]/.test(pool[1] as string)) report(offset, serverFindings.prepend, 'medium');
+    if (INCLUDES_DATA.test(line)) report(offset, serverFindings.prepend, 'medium');
     if (/^\s*env\[(?:LD_|DYLD_|PHPRC\b|PHP_INI_SCAN_DIR\b)/i.test(line)) report(offset, serverFindings.extension);
     if (PIPED_LOG.test(line)) report(offset, serverFindings.program, 'medium');
     scanOtherServers(line, offset, report);
   });
 }
+
+/** `types { application/x-httpd-php png; }` */
+const TYPED =
+  /(?:^|[{;])\s*(?:default_type\s+)?application\/x-httpd-php\w{0,20}\s+(?:\w+\s+)*(?:png|jpe?g|gif|ico|webp|svg|txt|css)\b/i;
 
 /** PHP-FPM takes pictures and all else for programs; nginx counts them among the programs of a path. */
 const PICTURES_ADMITTED =
@@ -238,6 +273,13 @@ function checkTag(tag: string, offset: number, report: ServerReport): void {
     report(offset, serverFindings.elsewhere, 'medium');
   if (/^mimemap\s[^>]*fileextension\s*=\s*["']\.(?:config|php\d?|phtml|inc|env|ini|cs|asax)["']/.test(tag))
     report(offset, serverFindings.page, 'medium');
+  // Which settings PHP reads, or what each program loads first.
+  if (
+    /^(?:environmentvariable|add)\s[^>]*\bname\s*=\s*["'](?:phprc|php_ini_scan_dir|node_options|dotnet_startup_hooks|cor_profiler_path)["']/.test(
+      tag,
+    )
+  )
+    report(offset, serverFindings.extension, 'medium');
   if (/^remove\s+(?:fileextension\s*=\s*["']\.config|segment\s*=\s*["']web\.config)/.test(tag)) {
     report(offset, serverFindings.page);
   }

@@ -7,6 +7,11 @@ import { WordFinder } from '../word-finder.js';
 const DATA = new Set('yml yaml neon ini json json5 toml xml properties env cfg conf'.split(' '));
 /** Programs keep them in pieces too, where they are found by these words. */
 const PROGRAMS = new Set('php inc phtml js mjs cjs ts py rb'.split(' '));
+/** Services whose keys have two parts, which programs may keep apart: where the longer one stands tells of it. */
+const SERVICES = [
+  ...['elegram', 'hooks.slack', 'api/webhooks', 'api.twilio', 'twilio.com', 'Twilio\\'],
+  ...['sendgrid', 'SendGrid', 'mailgun', 'Mailgun', 'mailchimp', 'Mailchimp', 'MailChimp'],
+];
 const mayBegin = new WordFinder(
   [
     'ghp',
@@ -23,10 +28,13 @@ const mayBegin = new WordFinder(
     'AIza',
     'sk',
     'rk',
-  ].flatMap((one) => [`'${one}'`, `"${one}"`, `'${one}_`, `"${one}_`, `'${one}-`, `"${one}-`]),
+  ]
+    .flatMap((one) => [`'${one}'`, `"${one}"`, `'${one}_`, `"${one}_`, `'${one}-`, `"${one}-`])
+    .concat(SERVICES),
 );
 /** In settings the whole of a value, whatever stands around it: `: sk`, `=ghp_`, `>AKIA<`. */
 const mayBeginValue = new WordFinder([
+  ...SERVICES,
   ...['ghp', 'gho', 'ghs', 'ghu', 'github_pat', 'glpat', 'xoxb', 'xoxp', 'sk_live', 'rk_live', 'shpat', 'AKIA', 'AIza'],
   ...['dop_v1', 'dckr_pat'],
   ...['sk', 'rk'].flatMap((one) => [...' \t\n\r"\'=:>'].map((before) => `${before}${one}`)),
@@ -34,6 +42,27 @@ const mayBeginValue = new WordFinder([
 const IN_PROGRAM = /(['"])(ghp|gho|ghs|github_pat|glpat|xoxb|xoxp|sk_live|rk_live|shpat|AKIA|AIza|[sr]k)[_-]?\1/g;
 const REST_IN_PROGRAM = /(['"])(?=[a-z\d]{0,80}[A-Z])(?=[A-Z\d]{0,80}[a-z])(?=[A-Za-z]{0,80}\d)[A-Za-z\d]{16,80}\1/;
 const LIVE_IN_PROGRAM = /['"_]live['"_]/;
+const BEFORE_PART = String.raw`(?:['"\`>=]|:[ \t]{1,4}|,[ \t]{0,4})`;
+const AFTER_PART = String.raw`(?=['"\`<,;\s]|$)`;
+const PAIRS: readonly (readonly [near: RegExp, part: RegExp, other: RegExp])[] = [
+  // The number of a bot, and its key.
+  [/telegram/i, part(String.raw`:?AA[\w-]{33}`), /\b\d{8,10}(?![\d.])|(?:['"`]\d{3,6}['"`]\s?\.?\+?\s?){2}/],
+  [/hooks\.slack/, part(String.raw`[A-Za-z0-9]{24}`), /\bB(?=[A-Z]{0,12}\d)[A-Z0-9]{8,12}\b/],
+  [/discord/i, part(String.raw`[\w-]{66,70}`), /\b\d{17,20}\b/],
+  [/twilio/i, part('[0-9a-f]{32}'), /\bAC[0-9a-f]{32}\b|['"]AC['"]/],
+  [/sendgrid/i, part(String.raw`[\w-]{43}`), /['"]SG\.?['"]|\bSG\.[\w-]{22}\b|['"][\w-]{22}['"]/],
+  [
+    /mailgun/i,
+    part('(?:key-)?[0-9a-f]{32}(?:-[0-9a-f]{8}-[0-9a-f]{8})?'),
+    /api\.(?:eu\.)?mailgun|\bkey\b|['"][0-9a-f]{8}-[0-9a-f]{8}['"]/,
+  ],
+  [/mailchimp/i, part('[0-9a-f]{32}'), /['"]-?us\d{1,2}['"]|:\s?us\d{1,2}\b/],
+];
+
+function part(form: string): RegExp {
+  return new RegExp(`${BEFORE_PART}(${form})${AFTER_PART}`, 'm');
+}
+
 const LONGEST = 65_536;
 const NEAR = 500;
 /** How a token begins, as the whole of a value; what is short, or a word elsewhere, only with more of it nearby. */
@@ -58,6 +87,7 @@ export function scanSplitSecrets(path: string, b: Uint8Array, report: Report): v
   if ((!isProgram && !DATA.has(extensionOf(path))) || b.length > LONGEST) return;
   if ((isProgram ? mayBegin : mayBeginValue).next(b, 0) === -1) return;
   const text = latin1(b, 0, b.length);
+  scanPairs(text, report);
   const [begins, rest, live] = isProgram ? [IN_PROGRAM, REST_IN_PROGRAM, LIVE_IN_PROGRAM] : [BEGINNING, REST, LIVE];
   for (const found of text.matchAll(begins)) {
     const beginning = (isProgram ? found[2] : found[1]) as string;
@@ -68,3 +98,19 @@ export function scanSplitSecrets(path: string, b: Uint8Array, report: Report): v
     return;
   }
 }
+
+/** The longer of two parts of a key, where the other one and the name of the service are in the same file. */
+function scanPairs(text: string, report: Report): void {
+  for (const [near, form, other] of PAIRS) {
+    const found = near.test(text) ? form.exec(text) : null;
+    const key = found?.[1] ?? '';
+    if (found === null || new Set(key).size < FEWEST_SIGNS || /example|xxxx|your[-_]/i.test(key)) continue;
+    if (!/\d/.test(key) || !other.test(text.replace(key, ''))) continue;
+    // As sign-in data: what stands there is masked.
+    const at = found.index + found[0].length - key.length;
+    report('secret', at, finding('secret', { secret: 'sign_in_data' }));
+    return;
+  }
+}
+
+const FEWEST_SIGNS = 10;

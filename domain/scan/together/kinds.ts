@@ -28,6 +28,7 @@ import { programPhrases } from './script/programs.js';
 import { starterPhrases } from './script/starters.js';
 import { assetPhrases } from './settings/assets.js';
 import { settingFunctionPhrases, typoScriptPhrases } from './settings/functions.js';
+import { preloadPhrases } from './settings/preloads.js';
 import { settingPhrases } from './settings/settings.js';
 import { shellPhrases } from './settings/shell.js';
 import { toolPhrases } from './settings/tools.js';
@@ -67,6 +68,7 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
   [markupPhrases, 'markup'],
   [settingPhrases, 'settings'],
   [shellPhrases, 'settings', 'shell'],
+  [preloadPhrases, 'script', 'settings', 'shell', 'tool', 'values'],
   [toolPhrases, 'settings', 'tool', 'markup'],
   [settingFunctionPhrases, 'settings', 'tool', 'markup', 'values'],
   [typoScriptPhrases, 'program', 'script', 'page', 'markup', 'settings', 'values'],

@@ -1,0 +1,44 @@
+/**
+ * What is loaded before a program of Node starts, as settings of those who start it say: pm2, forever, nodemon, editors,
+ * containers, and scripts that start others.
+ */
+
+import { oneOf, type Phrase, phrase, words } from '../phrase.js';
+
+/** Options that name a module, and one that is none by its ending. */
+const LOADS_PART = String.raw`(?:--(?:require|import|loader|experimental-loader|env-file-if-exists)|-r)`;
+const NO_MODULE_PART = String.raw`(?:data:text/javascript|https?://|(?:\.{0,2}/)?(?:[\w.@-]{1,60}/){0,8}[\w.@-]{1,80}\.(?:png|jpe?g|gif|ico|webp|avif|bmp|svg|woff2?|ttf|otf|eot|css|txt|dat|log|bin|map|md|html?|pdf|mp[34]|webm|wasm|lock|cache|tmp)\b)`;
+/** Between an option and its value: in one text, or in a list. */
+const GAP_PART = String.raw`['"]?(?:[ =]{1,4}|\s{0,4},\s{0,20})['"\`]?`;
+
+export const preloadPhrases: readonly Phrase[] = [
+  phrase(
+    'process_environment.preload',
+    words`NODE_OPTIONS node_args nodeArgs node-args interpreter_args interpreterArgs execArgv runtimeArgs nodeOptions node-options node_options`.filter(
+      (word) => word.length >= 7,
+    ),
+    new RegExp(
+      `(?:NODE_OPTIONS|node[_-]?[aA]rgs|interpreter_?[aA]rgs|execArgv|runtimeArgs|node[_-]?[oO]ptions)['"]?\\]?\\s{0,4}(?:\\+?=|:)[^\\n;]{0,20}(?:\\n[^\\n]{0,120}){0,3}?[^\\n]{0,200}?${LOADS_PART}${GAP_PART}${NO_MODULE_PART}`,
+    ),
+  ),
+  phrase(
+    'process_environment.preload',
+    ['node -r ', 'node --require', 'node --import', 'node --loader', 'node --experimental-loader', 'nodejs -r '],
+    new RegExp(`\\bnode(?:js)?\\s(?:[^\\n"']{0,80}\\s)?${LOADS_PART}[ =]{1,4}${NO_MODULE_PART}`),
+  ),
+  // A library before each program, in settings that are written as a script.
+  phrase(
+    'process_environment.preload',
+    words`LD_PRELOAD LD_AUDIT DYLD_INSERT_LIBRARIES PHP_INI_SCAN_DIR BASH_ENV`,
+    /\b(?:LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|BASH_ENV|PHP_INI_SCAN_DIR)['"]?\]?\s?(?:=|:)\s?['"`](?!\/usr\/|\/opt\/|['"`])[^'"`\n]{2,120}/,
+  ),
+  // A picture as the program: `script: './public/logo.png', interpreter: 'node'`.
+  phrase(
+    'process_environment.preload',
+    words`interpreter exec_interpreter exec_mode`,
+    oneOf(
+      /\bscript['"]?\s?:\s?['"`][^'"`\n]{1,120}\.(?:png|jpe?g|gif|ico|webp|svg|woff2?|ttf|css|txt|dat|log|pdf)['"`]/,
+      /\binterpreter(?:_?[aA]rgs)?['"]?\s?:\s?\[?['"`][^'"`\n]{0,120}(?:\bauto_(?:prepend|append)_file|(?:ba)?sh -c|\b-d\s?(?:extension|zend_extension)=)/,
+    ),
+  ),
+];
