@@ -65,6 +65,25 @@ const folders: ReadonlyMap<string, StrayReason> = new Map(
     '.amazonq': agent,
     '.augment': agent,
     '.agents': agent,
+    '.specstory': agent,
+    '.trae': agent,
+    '.opencode': agent,
+    '.qodo': agent,
+    '.crush': agent,
+    '.qwen': agent,
+    '.factory': agent,
+    '.serena': agent,
+    '.taskmaster': agent,
+    '.openhands': agent,
+    '.goose': agent,
+    '.rovodev': agent,
+    '.cline': agent,
+    '.zencoder': agent,
+    '.tabnine': agent,
+    '.sourcery': agent,
+    'memory-bank': agent,
+    '.sass-cache': editor,
+    '.phpunit.cache': editor,
   }),
 );
 
@@ -104,6 +123,26 @@ const files: ReadonlyMap<string, StrayReason> = new Map(
     '.aider.conf.yml': agent,
     '.aider.chat.history.md': agent,
     'opencode.json': agent,
+    'warp.md': agent,
+    'crush.md': agent,
+    'qwen.md': agent,
+    'codex.md': agent,
+    'cursor.md': agent,
+    '.aider.input.history': agent,
+    '.aider.llm.history': agent,
+    '.crush.json': agent,
+    '.cursorindexingignore': agent,
+    '.codeiumignore': agent,
+    '.aiderignore': agent,
+    '.geminiignore': agent,
+    '.augmentignore': agent,
+    '.phpunit.result.cache': editor,
+    '.php-cs-fixer.cache': editor,
+    '.php_cs.cache': editor,
+    '.eslintcache': editor,
+    '.stylelintcache': editor,
+    '.phplint-cache': editor,
+    '4913': editor,
   }),
 );
 
@@ -253,7 +292,7 @@ export function strayPath(path: string, isFolder: boolean): Stray | null {
 function byExtension(name: string): StrayReason | null {
   const extension = extensionOf(name);
   if (archives.has(extension) && name.length > extension.length + 1) return nested;
-  if (name.endsWith('.instructions.md') || name.endsWith('.mdc')) return agent;
+  if (/\.(?:instructions|prompt|chatmode)\.md$|\.mdc$/.test(name)) return agent;
   // `config.php,v`: all that a file of RCS or CVS ever was.
   if (/.,v$/.test(name)) return repository;
   if (histories.has(extension) && name.length > extension.length + 1) return repository;
@@ -266,7 +305,7 @@ const LEFT_BY_MERGES = new RegExp(
   String.raw`\.r\d{1,9}$|\.(?:working|prej)$|\.merge-(?:left|right)(?:\.r\d+)?$|[._](?:base|local|remote|backup)[._]\d+(?:\.\w{1,8})?$|${PROGRAM}(?:\.(?:base|local|remote|other|this|ours|merged)|~[\w./-]{1,60}|[._](?:merge|conflict)\w{0,12})$|^(?:fetch_head|orig_head|merge_head|merge_msg|commit_editmsg|packed-refs)$`,
 );
 const LEFT_BY_EDITORS = new RegExp(
-  String.raw`^\.?#.+#?$|^#.*#$|^~\$|^\.~|^\.fuse_hidden|^\.nfs[\da-f]{8}|^\.goutputstream-|^\.s[a-w][a-z]$|\.(?:save|bak|old|orig|backup|swp|autosave)[._-]?\d{1,8}$|[(. _-](?:conflicted copy|sync-conflict)[ -]|\.(?:partial|filepart|opdownload|aria2|!ut|!qb|lftp-pget-status|wbk|asd)$|(?:\.(?:sqlite3?|db)-(?:journal|wal|shm))$|^(?:dump\.rdb|appendonly\.aof|ib_logfile\d|ibdata\d|nohup\.out|hs_err_pid\d+\.log|core\.\d+|ehthumbs\.db|\.directory|\.apdisk|\.localized|dwsync\.xml|error_log|\.ftpquota|\.(?:bash|zsh|sh|mysql|psql|sqlite|python|php|node_repl|rediscli|irb)_history|\.viminfo|\.lesshst|\.netrwhist|session\.vim)$|${PROGRAM}[._-](?:\d[\d._-]{0,20}|old\d{0,3}|bak\d{0,3}|backup\d{0,3}|orig\d{0,3}|save\d{0,3}|copy|prev(?:ious)?|tmp|temp|disabled|off)$|[ _](?:copy|kopie|copie|copia)(?: ?\(?\d{1,3}\)?)?${PROGRAM}$| - (?:copy|kopie|copie|copia)(?: \(\d{1,3}\))?\.| \(\d{1,3}\)${PROGRAM}$|^(?:copy|kopie|copie|copia) (?:of|von|de|di) `,
+  String.raw`^\.?#.+#?$|^#.*#$|^~\$|^\.~|^\.fuse_hidden|^\.nfs[\da-f]{8}|^\.goutputstream-|^\.s[a-w][a-z]$|\.(?:save|bak|old|orig|backup|swp|autosave)[._-]?\d{1,8}$|[(. _-](?:conflicted copy|sync-conflict)[ -]|\.(?:partial|filepart|opdownload|aria2|!ut|!qb|lftp-pget-status|wbk|asd)$|(?:\.(?:sqlite3?|db)-(?:journal|wal|shm))$|^(?:dump\.rdb|appendonly\.aof|ib_logfile\d|ibdata\d|nohup\.out|hs_err_pid\d+\.log|core\.\d+|ehthumbs\.db|\.directory|\.apdisk|\.localized|dwsync\.xml|error_log|\.ftpquota|\.(?:bash|zsh|sh|mysql|psql|sqlite|python|php|node_repl|rediscli|irb)_history|\.viminfo|\.lesshst|\.netrwhist|session\.vim)$|${PROGRAM}[._-](?:\d[\d._-]{0,20}|old\d{0,3}|bak\d{0,3}|backup\d{0,3}|orig\d{0,3}|save\d{0,3}|copy|prev(?:ious)?|tmp|temp|disabled|off|new|bac|bk|bkup|bkp|unused|inactive|deleted|removed|dead|crswap|dist-old|_+jb_(?:old|tmp)_+)$|${PROGRAM}_{1,3}(?:jb_(?:old|tmp)_{1,3})?$|[._-](?:bak|orig|bkp)\d{0,3}\.(?:php\d?|phtml|inc|tpl|twig|js)$|\.unison(?:\.tmp)?$|\.syncthing\.|^untitled(?:[- ]?\d{1,3})?\.|[ _](?:copy|kopie|copie|copia)(?: ?\(?\d{1,3}\)?)?${PROGRAM}$| \((?:copy|kopie|copie|copia)(?: \d{1,3})?\)${PROGRAM}$| - (?:copy|kopie|copie|copia)(?: \(\d{1,3}\))?\.| \(\d{1,3}\)${PROGRAM}$|^(?:copy|kopie|copie|copia) (?:of|von|de|di) `,
 );
 /** `.settings.php.k3X9aQ`: a copy that rsync had not finished. */
 const UNFINISHED = /^\..+\.[A-Za-z]\w{1,8}\.(?=\w*[A-Z\d])(?=\w*[a-zA-Z])(?!\d+$)[A-Za-z\d]{6}$/;
