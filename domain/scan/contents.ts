@@ -10,6 +10,7 @@ import { scanEscapedAddresses } from './file-rules/escaped-addresses.js';
 import { scanEscapedSecrets } from './file-rules/escaped-secrets.js';
 import { scanExecutable } from './file-rules/executable.js';
 import { scanFetchedParts } from './file-rules/fetched-parts.js';
+import { scanHashTexts } from './file-rules/hash-text.js';
 import { scanInstallScripts } from './file-rules/install-script.js';
 import { scanJson } from './file-rules/json-code.js';
 import { scanOtherLanguage } from './file-rules/other-languages.js';
@@ -94,6 +95,7 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   if (isPhp && !kind.script && !findings.has('base64_literal')) scanBase64Pieces(bytes, report);
   if (kind.script && !findings.has('base64_literal')) scanScriptPieces(bytes, report);
   if (!kind.binary && !findings.has('base64_literal')) scanSpreadCode(bytes, report);
+  if (!kind.binary && !findings.has('base64_literal')) scanHashTexts(path, bytes, report);
   if (!kind.binary) scanOtherLanguage(path, bytes, report);
   findSecrets(bytes, 0, bytes.length, (secret) =>
     report('secret', secret.start, finding('secret', { secret: secret.what })),
