@@ -6,7 +6,7 @@
 import { oneOf, type Phrase, phrase, words } from '../phrase.js';
 
 /** Options that name a module, and one that is none by its ending. */
-const LOADS_PART = String.raw`(?:--(?:require|import|loader|experimental-loader|env-file-if-exists)|-r)`;
+const LOADS_PART = '(?:--(?:require|import|loader|experimental-loader|env-file-if-exists)|-r)';
 const NO_MODULE_PART = String.raw`(?:data:text/javascript|https?://|(?:\.{0,2}/)?(?:[\w.@-]{1,60}/){0,8}[\w.@-]{1,80}\.(?:png|jpe?g|gif|ico|webp|avif|bmp|svg|woff2?|ttf|otf|eot|css|txt|dat|log|bin|map|md|html?|pdf|mp[34]|webm|wasm|lock|cache|tmp)\b)`;
 /** Between an option and its value: in one text, or in a list. */
 const GAP_PART = String.raw`['"]?(?:[ =]{1,4}|\s{0,4},\s{0,20})['"\`]?`;
@@ -14,9 +14,7 @@ const GAP_PART = String.raw`['"]?(?:[ =]{1,4}|\s{0,4},\s{0,20})['"\`]?`;
 export const preloadPhrases: readonly Phrase[] = [
   phrase(
     'process_environment.preload',
-    words`NODE_OPTIONS node_args nodeArgs node-args interpreter_args interpreterArgs execArgv runtimeArgs nodeOptions node-options node_options`.filter(
-      (word) => word.length >= 7,
-    ),
+    words`NODE_OPTIONS node_args nodeArgs node-args interpreter_args interpreterArgs execArgv runtimeArgs nodeOptions node-options node_options`,
     new RegExp(
       `(?:NODE_OPTIONS|node[_-]?[aA]rgs|interpreter_?[aA]rgs|execArgv|runtimeArgs|node[_-]?[oO]ptions)['"]?\\]?\\s{0,4}(?:\\+?=|:)[^\\n;]{0,20}(?:\\n[^\\n]{0,120}){0,3}?[^\\n]{0,200}?${LOADS_PART}${GAP_PART}${NO_MODULE_PART}`,
     ),
