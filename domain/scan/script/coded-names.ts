@@ -1,4 +1,5 @@
 import { latin1 } from '../latin1.js';
+import { LiteralText, normalized } from './strings.js';
 
 /** Names by which code is run or loaded, or a page is read: whoever writes one otherwise does not want it to be found. */
 const NAMES = words(
@@ -45,6 +46,23 @@ export function isCodedName(text: string): boolean {
   return CODED.has(text);
 }
 
+/** In UTF-8, or in escapes, a letter takes up to nine bytes. */
+const LONGEST_LETTERS = 162;
+const NAMED: ReadonlySet<string> = new Set(NAMES.filter((name) => !/^(?:document|cookie|fetch|script)$/.test(name)));
+
+/**
+ * `'\u{1d405}\u{1d42e}…'`: one of the names in letters that become the usual ones by `normalize('NFKC')`, or without
+ * their accents. The literal stands between `start` and `end`, with its quotes.
+ */
+export function isNormalizedName(b: Uint8Array, start: number, end: number): boolean {
+  if (end - start > LONGEST_LETTERS || end - start < 6) return false;
+  let isOdd = false;
+  for (let i = start + 1; i < end - 1 && !isOdd; i++) isOdd = (b[i] as number) >= 0x80 || b[i] === 0x5c;
+  if (!isOdd) return false;
+  const text = normalized(new LiteralText(b, start, end).text ?? '', 'NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
+  return NAMED.has(text) && !latin1(b, start, end).includes(text);
+}
+
 /** Names that no honest list holds in pieces, and all that they may end with. */
 const PIECED = words('eval Function constructor setTimeout setInterval importScripts execSync fromCharCode');
 const ENDS: ReadonlySet<string> = new Set(
@@ -73,6 +91,15 @@ export class NamePieces {
     if (before.length > MOST_PIECES) before.shift();
     return isEnd;
   }
+}
+
+const LONGEST_PIECE = 16;
+
+/** `/con/`: a pattern that is a piece of a name, whose `source` is read. Without its slashes; else ''. */
+export function pieceOfPattern(b: Uint8Array, start: number, end: number): string {
+  if (end - start > LONGEST_PIECE) return '';
+  const piece = latin1(b, start, end);
+  return /^\/[a-z_]+\/$/i.test(piece) ? piece.slice(1, -1) : '';
 }
 
 /** `/^e[u-w]a[k-m]$/`: a pattern that takes one of the names and no other word, and does not write it. */

@@ -61,7 +61,7 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
       if (base.traits & Made.Script && OTHER_SERVER.test(value.head)) report('eval', at, code, 'medium');
       checkAddress(report, value, at);
       // A variable of that name is a place in a text, mostly.
-      if ((member === 'location' && (base !== NOTHING || value.traits & Made.Made)) || base.traits & Made.Outside)
+      if ((member === 'location' && (base !== NOTHING || value.traits & (Made.Made | Made.Outside))) || base.traits & Made.Outside)
         checkGone(report, value, at);
       return;
     case 'src':
@@ -80,6 +80,7 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
     case 'formAction':
       if (/^\s*(?:https?:)?\/\/\w/i.test(value.head))
         report('obfuscated_script', at, finding('obfuscated_script.sends'), 'medium');
+      else checkAddress(report, value, at);
       return;
     case 'NODE_OPTIONS':
       if (/--(?:require|import|loader|experimental-loader)\b|-r\s/.test(value.head))
@@ -184,6 +185,9 @@ export function checkAttribute(
   else if (attribute === 'src' && base.traits & MAY_BE_SCRIPT && isMadeHost(value)) report('eval', at, code, 'medium');
   else if (attribute === 'srcdoc' && value.text === null) report('eval', at, code, 'low');
   else if (attribute === 'src' && base.traits & Made.Script && value.text === null && value.head === '')
+    checkScriptElement(report, base, at);
+  // Of SVG
+  else if (/^(?:xlink:)?href$/.test(attribute) && base.traits & Made.Script && value.text === null)
     checkScriptElement(report, base, at);
   else if (attribute === 'src' && isOfNoHost(value) && value.traits & Made.Outside) report('eval', at, code, 'low');
   else if (attribute === 'href' || attribute === 'src') checkAddress(report, value, at);

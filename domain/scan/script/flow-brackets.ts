@@ -120,6 +120,7 @@ export abstract class FlowBrackets extends FlowExpression {
     if (this.awaitsParameters) {
       this.awaitsParameters = false;
       this.parameterTraits = givenToCallback(frame) | this.handedOn.givenTo(this.functionName);
+      this.parameterNumber = 0;
       this.push(In.Parameters);
       return;
     }

@@ -4,6 +4,7 @@ import { checkAssigned, checkKey, isOfNoHost, OTHER_SERVER, reportTag } from './
 import { type FlowFrame, In, MANY_NAMES } from './flow-frame.js';
 import { globalValue } from './flow-globals.js';
 import { reportConstructor } from './flow-page.js';
+import { Invoked } from './flow-invoked.js';
 import { givenToCallback } from './flow-results.js';
 import { checkMade, checkMadeAddress } from './flow-rules.js';
 import { GIVEN, isInPlace, NO_NAMES, named, withTraits } from './flow-values.js';
@@ -17,6 +18,8 @@ import { joined, Made, NOTHING, ofTraits, perhaps, type ScriptValue } from './va
 const MOST_VARIABLES = 32_768;
 /** How many tokens later a name still counts as the same: elsewhere in minified code it is another's. */
 const FAR = 4000;
+/** Where the function around a script begins. */
+const FIRST = 24;
 const FEW_BLOCKS = 8;
 /** `{ constructor: name }`, `{ eval: name }` */
 const MAKERS = new Set(['constructor', 'eval', 'Function']);
@@ -68,9 +71,11 @@ export abstract class FlowExpression {
   protected lastAt = 0;
   protected readonly handedOn: HandedOn;
   protected readonly properties: Properties;
+  protected readonly invoked: Invoked;
   /** The name of the function that is read, and what its parameters come from. */
   protected functionName = '';
   protected parameterTraits = 0;
+  protected parameterNumber = 0;
 
   constructor(
     protected readonly bytes: Uint8Array,
@@ -82,6 +87,7 @@ export abstract class FlowExpression {
     this.frame = frames[0] as FlowFrame;
     this.handedOn = new HandedOn(effort);
     this.properties = new Properties(effort);
+    this.invoked = new Invoked(bytes);
   }
 
   protected valueOf(name: string, isGlobal: boolean): ScriptValue {
@@ -93,6 +99,13 @@ export abstract class FlowExpression {
   /** A parameter: what is known of the name elsewhere is another's. */
   protected declare(name: string, traits: number): void {
     this.remember(name, ofTraits(traits));
+  }
+
+  /** A parameter of the function around the script. */
+  protected declareInvoked(name: string, index: number): void {
+    if (this.tokens >= FIRST) return;
+    const value = this.invoked.valueOf(name, index);
+    if (value !== NOTHING) this.remember(name, value);
   }
 
   protected plus(at: number): void {
@@ -186,7 +199,11 @@ export abstract class FlowExpression {
   protected arrow(afterClosed: boolean, at: number): void {
     const { frame } = this;
     const traits = givenToCallback(frame);
-    if (afterClosed) for (const name of this.closedNames) this.declare(name, traits);
+    if (afterClosed)
+      this.closedNames.forEach((name, index) => {
+        this.declare(name, traits);
+        this.declareInvoked(name, index);
+      });
     else if (frame.name !== '') this.declare(frame.name, traits);
     const [first = ''] = afterClosed ? this.closedNames : [frame.name];
     this.noteResolver(frame, first);

@@ -42,6 +42,21 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
     case 'unzipSync':
     case 'brotliDecompressSync':
       return ofTraits(keptOf(first) | (INFLATES.test(name) ? Made.Decoded | Made.Made : 0));
+    case 'Map':
+    case 'Set':
+    case 'WeakSet':
+    case 'WeakRef':
+    case 'Response':
+    case 'TextEncoder':
+    case 'fromEntries':
+    case 'structuredClone':
+    case 'resolve':
+    case 'all':
+    case 'race':
+    case 'any':
+    case 'freeze':
+    case 'encode':
+      return ofTraits(keptOf(first) & CARRIED);
     case 'decode':
       return ofTraits(keptOf(first) | Made.Turned);
     case 'encodeURIComponent':
@@ -105,6 +120,8 @@ export function requiredModule(name: string): ScriptValue {
   return LISTENED.test(name) ? ofTraits(Made.Builtin) : NOTHING;
 }
 
+/** What holds a value, or gives it back later, comes from where it does. */
+const CARRIED = Made.Decoded | Made.Outside | Made.Answer | Made.Turned;
 const INFLATES = /nflate|unzip|ecompress/;
 
 /** What the parameters of a function come from that is handed to this call, or assigned to this property. */
@@ -135,7 +152,8 @@ const LOOKED_AT: ReadonlySet<string> = new Set([
     'getScript insertAdjacentHTML html prepend instantiate Module getPropertyValue getImageData Script _compile sendBeacon post',
     'replaceWith parseHTML setHTMLUnsafe execCommand URL load compile template render renderString renderFile $eval $parse $compile',
     '$interpolate unserialize sendFile createReadStream instantiateStreaming compileStreaming',
-    'computedStyleMap getComputedStyle ajax',
+    'computedStyleMap getComputedStyle ajax navigate parseHTMLUnsafe setAttributeNS',
+    'Map Set WeakSet WeakRef Response fromEntries structuredClone resolve all race any freeze encode',
     'serialize serializeArray createElementNS createAttribute getOwnPropertyDescriptor write writeln append',
     'setAttribute assign replace open createPolicy Function appendChild insertBefore globalEval execScript call apply register binding construct createContextualFragment parseFromString',
   ].flatMap((list) => list.split(' ')),

@@ -2,6 +2,7 @@ import { finding } from '../finding.js';
 import { fixedIpMessage, holdsIpUrl, isFixedIp } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
 import { bufferOf } from '../latin1.js';
+import { readAddress } from '../read-host.js';
 import { tokenIn } from '../secrets.js';
 import {
   checkAddress,
@@ -99,6 +100,7 @@ export function checkCalled(report: Report, call: Call): void {
     case 'replaceWith':
     case 'parseHTML':
     case 'setHTMLUnsafe':
+    case 'parseHTMLUnsafe':
     case 'execCommand':
       if (args.some(({ head }) => head.length > 12 && HANDLER.test(head))) report('eval', at, code, 'medium');
       else if (args.some(({ traits }) => isTakenIn(name, traits))) report('eval', at, code, 'low');
@@ -183,6 +185,12 @@ export function checkCalled(report: Report, call: Call): void {
       if (base.traits & Made.Outside || name === 'open') checkAddress(report, first, at);
       if (base.traits & Made.Outside && args.length === 1) checkGone(report, first, at);
       return;
+    case 'navigate':
+      checkAddress(report, first, at);
+      return;
+    case 'setAttributeNS':
+      checkAttribute(report, base, second, args[2] ?? NOTHING, at);
+      return;
     case 'createPolicy':
       if (first.text === 'default') report('eval', at, code, 'low');
       return;
@@ -204,7 +212,7 @@ function isTakenIn(name: string, traits: number): boolean {
   return MARKS_UP.has(name) || (traits & (Made.Made | Made.Decoded)) !== 0;
 }
 
-const MARKS_UP = new Set(['insertAdjacentHTML', 'setHTMLUnsafe', 'execCommand']);
+const MARKS_UP = new Set(['insertAdjacentHTML', 'setHTMLUnsafe', 'parseHTMLUnsafe', 'execCommand']);
 const BINDS = new Set(['call', 'apply', 'bind']);
 
 /** A text that stands here. */
@@ -258,10 +266,15 @@ export function checkMadeAddress(
     // One that a literal holds was found there.
     const host = /^\/\/[^/?#:]{1,40}/.exec(head.slice(slashes))?.[0] ?? '';
     if (!bufferOf(bytes).includes(host, 0, 'latin1')) report('fixed_ip_url', at, fixedIpMessage);
-  } else if (text !== null && isFixedIp(text) && !bufferOf(bytes).includes(text, 0, 'latin1'))
+  } else if (text !== null && isFixedIp(plain(text)) && !bufferOf(bytes).includes(text, 0, 'latin1'))
     report('fixed_ip_url', at, fixedIpMessage);
   const token = text === null ? null : tokenIn(text);
   if (token !== null) report('secret', at, finding('secret', { secret: token }));
+}
+
+/** As a browser reads a host, whatever its digits are. */
+function plain(text: string): string {
+  return text.length <= LONGEST_ADDRESS && /[^\0-\x7f]/.test(text) ? readAddress(text) : text;
 }
 
 /** `1.2.3.4` */

@@ -51,6 +51,7 @@ export class ScriptFlow extends FlowBrackets {
     this.evalKey = false;
     if (frame.kind === In.Parameters) {
       this.declare(text, this.parameterTraits);
+      this.declareInvoked(text, this.parameterNumber++);
       this.noteResolver(this.frames[this.depth - 1] as FlowFrame, text);
     }
     const { makesNew } = frame;

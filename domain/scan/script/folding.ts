@@ -1,4 +1,4 @@
-import { LiteralText } from './strings.js';
+import { LiteralText, normalized } from './strings.js';
 import { keptOf, LONGEST, Made, NOTHING, ofList, ofText, ofTraits, type ScriptValue } from './value.js';
 
 /** Longer texts are not taken to pieces. */
@@ -76,6 +76,9 @@ const METHODS: ReadonlyMap<string, Fold> = new Map<string, Fold>([
     'repeat',
     ofBase((text, [times]) => ((number(times) ?? 0) * text.length > LONGEST ? null : text.repeat(number(times) ?? 0))),
   ],
+  ['normalize', ofBase((text, [form]) => normalized(text, form === 'NFKC' || form === 'NFKD' ? form : 'NFC'))],
+  ['trimEnd', ofBase((text) => text.trimEnd())],
+  ['trimStart', ofBase((text) => text.trimStart())],
   ['trim', ofBase((text) => text.trim())],
   ['toLowerCase', ofBase((text) => text.toLowerCase())],
   ['toUpperCase', ofBase((text) => text.toUpperCase())],

@@ -2,12 +2,13 @@ import { reportNotScanned } from '../bound.js';
 import { finding } from '../finding.js';
 import { fixedIpMessage, holdsIpUrl, IpUrlFinder } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
-import { latin1 } from '../latin1.js';
+import { bufferOf, latin1 } from '../latin1.js';
 import { base64Message, LARGE_BASE64 } from '../php-rules/base64-literal.js';
 import { wordAt } from '../words.js';
 import { base64Start } from './base64.js';
 import { hasTurns, keepsBlanks } from './blank-code.js';
-import { isCodedName, NamePieces, picksName } from './coded-names.js';
+import { isCodedName, isNormalizedName, NamePieces, picksName, pieceOfPattern } from './coded-names.js';
+import { CodedNumbers } from './coded-numbers.js';
 import { ScriptEffort } from './effort.js';
 import { ScriptFlow } from './flow.js';
 import { S, ScriptLexer } from './lexer.js';
@@ -80,6 +81,8 @@ export class ScriptScan {
   private readonly hidden: HiddenScript;
   private readonly flow: ScriptFlow;
   private readonly pieces = new NamePieces();
+  private readonly numbers = new CodedNumbers();
+  private knownNormalizes: boolean | null = null;
   private readonly nearby: Nearby;
   private before: Before = { text: '', kind: S.End, byte: 0, start: 0 };
   private beforeThat: Before = { ...this.before };
@@ -138,9 +141,10 @@ export class ScriptScan {
         this.named = null;
         if (kind === S.Number) {
           this.hidden.number();
+          if (this.numbers.take(lexer.bytes, lexer.start, lexer.end)) this.reportCodes();
           this.flow.literal(numberAt(lexer), lexer.start);
         } else {
-          if (kind === S.Regex && picksName(lexer.bytes, lexer.start, lexer.end)) this.reportName();
+          if (kind === S.Regex) this.pattern();
           this.hidden.other();
           this.flow.other();
         }
@@ -165,6 +169,12 @@ export class ScriptScan {
     beforeThat.start = lexer.start;
   }
 
+  /** One that finds a name, or is a piece of one. */
+  private pattern(): void {
+    const { bytes, start, end } = this.lexer;
+    if (picksName(bytes, start, end) || this.pieces.take(pieceOfPattern(bytes, start, end))) this.reportName();
+  }
+
   private identifier(): string {
     const { lexer } = this;
     this.named = null;
@@ -182,6 +192,8 @@ export class ScriptScan {
     if (marks & Mark.Near) this.nearby.identifier(text, afterDot, owner, lexer.start, lexer.end);
     else if (afterDot && owner === 'env') this.nearby.setting(text, lexer.start);
     if (marks & Mark.Rule) this.checkNamed(text, afterDot);
+    // `con.name`, `tor.name`
+    if (afterDot && text === 'name' && owner.length > 1 && this.pieces.take(owner)) this.reportName();
     return text;
   }
 
@@ -352,6 +364,7 @@ export class ScriptScan {
     this.nearby.literal(start + 1, end - 1, word, this.before.byte, this.beforeThat.text);
     this.hidden.literal(start, end, word);
     if (word !== null && (isCodedName(word) || this.pieces.take(word))) this.reportName();
+    else if (this.normalizes && isNormalizedName(lexer.bytes, start, end)) this.reportName();
     if (lexer.kind === S.String && (this.before.text === 'from' || this.before.text === 'import'))
       this.flow.imported(
         new LiteralText(lexer.bytes, start, end),
@@ -375,6 +388,16 @@ export class ScriptScan {
   private get turns(): boolean {
     this.knownTurns ??= hasTurns(this.lexer.bytes);
     return this.knownTurns;
+  }
+
+  private get normalizes(): boolean {
+    this.knownNormalizes ??= bufferOf(this.lexer.bytes).includes('normalize', 0, 'latin1');
+    return this.knownNormalizes;
+  }
+
+  /** Numbers that are a text. */
+  private reportCodes(): void {
+    this.report('obfuscated_script', this.lexer.start, hiddenFindings.codes, 'medium');
   }
 
   /** The name of a function stands here, though not as it is read. */

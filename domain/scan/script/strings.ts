@@ -78,6 +78,12 @@ export class NumberText implements ScriptValue {
   }
 }
 
+/** Texts of scripts hold the bytes of UTF-8, one character each, and what stood in escapes as it is. */
+export function normalized(text: string, form: 'NFKC' | 'NFKD' | 'NFC' | 'NFD'): string {
+  if (!/[^\0-\x7f]/.test(text)) return text;
+  return (/[^\0-\xff]/.test(text) ? text : Buffer.from(text, 'latin1').toString('utf8')).normalize(form);
+}
+
 /** Two texts joined; of a long one only its end. */
 export function joinTexts(left: string, right: string): string {
   return (left + right).slice(-LONGEST);
