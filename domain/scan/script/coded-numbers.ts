@@ -2,7 +2,7 @@ import { wordAt } from '../words.js';
 
 /** Names by which code is run or loaded, as far as eight bytes hold them, and their first and second four. */
 const EIGHT = 'Function construc setTimeo setInter importSc XMLHttpR document'.split(' ');
-const FOUR = 'Func cons truc setT imeo impo atob eval fetc docu'.split(' ');
+const FOUR = 'Func tion cons truc ctor setT imeo impo atob eval fetc docu'.split(' ');
 /** `0x636e7546`, `7957135…n` */
 const SHORTEST = 8;
 const LONGEST = 26;

@@ -61,7 +61,7 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
       if (base.traits & Made.Script && OTHER_SERVER.test(value.head)) report('eval', at, code, 'medium');
       checkAddress(report, value, at);
       // A variable of that name is a place in a text, mostly.
-      if ((member === 'location' && (base !== NOTHING || value.traits & (Made.Made | Made.Outside))) || base.traits & Made.Outside)
+      if ((member === 'location' && (base !== NOTHING || value.traits & Made.Made)) || base.traits & Made.Outside)
         checkGone(report, value, at);
       return;
     case 'src':
@@ -93,7 +93,8 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
       return;
     case 'data':
     case 'codebase':
-      checkAddress(report, value, at);
+      if (value.text === null && DATA_PAGE.test(value.head)) report('eval', at, code, 'low');
+      else checkAddress(report, value, at);
       return;
     case 'innerHTML':
     case 'outerHTML':
@@ -174,6 +175,7 @@ export function checkAttribute(
   at: number,
 ): void {
   const attribute = name.text?.toLowerCase() ?? '';
+  if (name.text === null && base.traits & Made.Script && isFromElsewhere(value)) checkScriptElement(report, base, at);
   if (attribute.startsWith('on') && name.traits & Made.Made) hidden(report, at);
   else if (attribute.startsWith('on') && value.traits & (Made.Decoded | Made.Outside)) hidden(report, at);
   else if (attribute.startsWith('on') && (value.text === null || value.text.length > 3))
@@ -187,7 +189,7 @@ export function checkAttribute(
   else if (attribute === 'src' && base.traits & Made.Script && value.text === null && value.head === '')
     checkScriptElement(report, base, at);
   // Of SVG
-  else if (/^(?:xlink:)?href$/.test(attribute) && base.traits & Made.Script && value.text === null)
+  else if (attribute.endsWith('href') && base.traits & Made.Script && isFromElsewhere(value))
     checkScriptElement(report, base, at);
   else if (attribute === 'src' && isOfNoHost(value) && value.traits & Made.Outside) report('eval', at, code, 'low');
   else if (attribute === 'href' || attribute === 'src') checkAddress(report, value, at);

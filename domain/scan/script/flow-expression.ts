@@ -3,8 +3,8 @@ import type { ScriptEffort } from './effort.js';
 import { checkAssigned, checkKey, isOfNoHost, OTHER_SERVER, reportTag } from './flow-assigned.js';
 import { type FlowFrame, In, MANY_NAMES } from './flow-frame.js';
 import { globalValue } from './flow-globals.js';
-import { reportConstructor } from './flow-page.js';
 import { Invoked } from './flow-invoked.js';
+import { reportConstructor } from './flow-page.js';
 import { givenToCallback } from './flow-results.js';
 import { checkMade, checkMadeAddress } from './flow-rules.js';
 import { GIVEN, isInPlace, NO_NAMES, named, withTraits } from './flow-values.js';
@@ -24,6 +24,8 @@ const FEW_BLOCKS = 8;
 /** `{ constructor: name }`, `{ eval: name }` */
 const MAKERS = new Set(['constructor', 'eval', 'Function']);
 const COMPARES = new Set([...'=!<>-*/%&|^?'].map((c) => c.charCodeAt(0)));
+
+const LOGICAL = new Set([...'|&?'].map((c) => c.charCodeAt(0)));
 
 /** Members that hold markup. */
 const MARKUP = new Set(['innerHTML', 'outerHTML', 'srcdoc']);
@@ -148,7 +150,9 @@ export abstract class FlowExpression {
   protected assign(at: number): void {
     const { frame, bytes } = this;
     const before = bytes[at - 1];
-    if (bytes[at + 1] === 0x3d || (before !== undefined && COMPARES.has(before))) {
+    // `??=`, `||=`, `&&=`
+    const isLogical = before !== undefined && LOGICAL.has(before) && bytes[at - 2] === before;
+    if (bytes[at + 1] === 0x3d || (!isLogical && before !== undefined && COMPARES.has(before))) {
       this.drop();
       return;
     }

@@ -133,6 +133,14 @@ export class FlowFrame {
     this.clear();
   }
 
+  /** What stands before `&&` does not count. */
+  restartAfter(): void {
+    this.chooses = true;
+    this.left = null;
+    this.dead = false;
+    this.clear();
+  }
+
   /** There is no operand. Mostly there was none: what follows was cleared with the last one. */
   clear(): void {
     if (!this.hasOperand && !this.makesNew) return;

@@ -22,6 +22,9 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
       return /^(?:script|base)$/i.test(first.text) ? ofTraits(Made.Script) : NOTHING;
     case 'querySelector':
       return /^script\b/i.test(first.head) ? ofTraits(Made.Script) : NOTHING;
+    case 'importNode':
+    case 'adoptNode':
+      return ofTraits(first.traits & Made.Script);
     case 'cloneNode':
       return ofTraits(base.traits & Made.Script);
     case 'getComputedStyle':
@@ -47,7 +50,6 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
     case 'WeakSet':
     case 'WeakRef':
     case 'Response':
-    case 'TextEncoder':
     case 'fromEntries':
     case 'structuredClone':
     case 'resolve':
@@ -55,7 +57,6 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
     case 'race':
     case 'any':
     case 'freeze':
-    case 'encode':
       return ofTraits(keptOf(first) & CARRIED);
     case 'decode':
       return ofTraits(keptOf(first) | Made.Turned);
@@ -152,8 +153,8 @@ const LOOKED_AT: ReadonlySet<string> = new Set([
     'getScript insertAdjacentHTML html prepend instantiate Module getPropertyValue getImageData Script _compile sendBeacon post',
     'replaceWith parseHTML setHTMLUnsafe execCommand URL load compile template render renderString renderFile $eval $parse $compile',
     '$interpolate unserialize sendFile createReadStream instantiateStreaming compileStreaming',
-    'computedStyleMap getComputedStyle ajax navigate parseHTMLUnsafe setAttributeNS',
-    'Map Set WeakSet WeakRef Response fromEntries structuredClone resolve all race any freeze encode',
+    'computedStyleMap getComputedStyle ajax navigate importNode adoptNode getNamedItem parseHTMLUnsafe setAttributeNS',
+    'Map Set WeakSet WeakRef Response fromEntries structuredClone resolve all race any freeze',
     'serialize serializeArray createElementNS createAttribute getOwnPropertyDescriptor write writeln append',
     'setAttribute assign replace open createPolicy Function appendChild insertBefore globalEval execScript call apply register binding construct createContextualFragment parseFromString',
   ].flatMap((list) => list.split(' ')),

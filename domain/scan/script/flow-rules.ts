@@ -76,6 +76,7 @@ export function checkCalled(report: Report, call: Call): void {
       checkScriptElement(report, base, at);
       return;
     case 'createAttribute':
+    case 'getNamedItem':
       if (/^on\w{3}/i.test(first.text ?? '')) report('eval', at, code, 'low');
       return;
     case 'stringify':

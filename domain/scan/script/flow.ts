@@ -5,7 +5,7 @@ import { ENVIRONMENT, isRequested, memberOf } from './flow-globals.js';
 import { reportConstructor, reportRoad } from './flow-page.js';
 import { requiredModule } from './flow-results.js';
 import { checkRequired } from './flow-rules.js';
-import { isInPlace, MADE_OF_TEXT, named, withTraits } from './flow-values.js';
+import { isInPlace, MADE_OF_TEXT, NO_NAMES, named, withTraits } from './flow-values.js';
 import { flowWords, Word } from './flow-words.js';
 import { Mark } from './name-marks.js';
 import { joined, Made, NOTHING, ofTraits, type ScriptValue } from './value.js';
@@ -39,7 +39,10 @@ export class ScriptFlow extends FlowBrackets {
     if (marks & Mark.Word) {
       // `for (const { constructor: make } of list)`
       if (text === 'of' && this.takesMakers()) reportTag(this.report, at);
+      // `for (const step of steps)`: what is known of all is known of each.
+      const each = text === 'of' && frame.kind === In.Group ? this.loopNames() : NO_NAMES;
       this.keyword(flowWords.get(text) ?? Word.Pass);
+      if (each.length > 0) frame.targets = each;
       if (text === 'return') frame.returns = true;
       return;
     }
@@ -59,6 +62,12 @@ export class ScriptFlow extends FlowBrackets {
     frame.set(this.valueOf(text, (marks & Mark.Global) !== 0), at);
     frame.name = text;
     frame.makesNew = makesNew;
+  }
+
+  private loopNames(): readonly string[] {
+    const { name } = this.frame;
+    if (this.patternAt === this.tokens - 1) return this.pattern;
+    return name === '' ? NO_NAMES : [name];
   }
 
   private member(base: ScriptValue, text: string): ScriptValue {
@@ -184,6 +193,11 @@ export class ScriptFlow extends FlowBrackets {
         return;
       case 0x3a:
         this.colon();
+        return;
+      case 0x26:
+        // `ready && text`; `&&=` is dealt with at the `=`.
+        if (this.bytes[at + 1] !== 0x26 && this.bytes[at - 1] !== 0x26) this.drop();
+        else this.frame.restartAfter();
         return;
       case 0x7c:
       case 0x3f:
