@@ -8,6 +8,7 @@ import { leftOut } from './left-out.js';
 import { modelGroups } from './model/groups.js';
 import { packageEntries } from './packages.js';
 import { type Sample, samplesOf } from './samples.js';
+import { scriptArgumentEntries } from './script-arguments.js';
 import { walkLines } from './walks.js';
 
 const lists = [
@@ -46,6 +47,10 @@ const choices = [
 ];
 const grids = { name: 'grids', about: 'What parts of the scan say of every value of a kind (grids.ts).' };
 const given = { name: 'arguments', about: 'What is found with each value in each place of a call (arguments.ts).' };
+const scripts = {
+  name: 'script-arguments',
+  about: 'What is found with each name of scripts in each use, and what is known of it (script-arguments.ts).',
+};
 const packages = { name: 'packages', about: 'What is said of several files (packages.ts).' };
 const walks = { name: 'walks', about: 'What is remembered of a program, and how much work it was (walks.ts).' };
 const walkLists = ['hostile', 'evasions-php'];
@@ -91,6 +96,7 @@ export function recordedLists(): RecordedList[] {
     ...choices.map(({ name, about }) => ({ name, about, entries: readChoices(name).map(choiceEntry) })),
     { ...grids, entries: gridEntries },
     { ...given, entries: argumentEntries(rulesIn) },
+    { ...scripts, entries: scriptArgumentEntries((text) => byLine('a.js', Buffer.from(text))) },
     { ...packages, entries: packageEntries },
     { ...walks, entries: all.filter(({ name }) => walkLists.includes(name)).flatMap(walkEntries) },
     { ...left, entries: all.filter(({ name }) => leftLists.includes(name)).flatMap(leftOutEntries) },
