@@ -7,6 +7,7 @@ import { gridEntries } from './grids.js';
 import { leftOut } from './left-out.js';
 import { modelGroups } from './model/groups.js';
 import { packageEntries } from './packages.js';
+import { pairEntries } from './pairs.js';
 import { type Sample, samplesOf } from './samples.js';
 import { scriptArgumentEntries } from './script-arguments.js';
 import { walkLines } from './walks.js';
@@ -51,6 +52,7 @@ const scripts = {
   name: 'script-arguments',
   about: 'What is found with each name of scripts in each use, and what is known of it (script-arguments.ts).',
 };
+const pairs = { name: 'pairs', about: 'What is found where two stand near each other, and how near (pairs.ts).' };
 const packages = { name: 'packages', about: 'What is said of several files (packages.ts).' };
 const walks = { name: 'walks', about: 'What is remembered of a program, and how much work it was (walks.ts).' };
 const walkLists = ['hostile', 'evasions-php'];
@@ -97,6 +99,7 @@ export function recordedLists(): RecordedList[] {
     { ...grids, entries: gridEntries },
     { ...given, entries: argumentEntries(rulesIn) },
     { ...scripts, entries: scriptArgumentEntries((text) => byLine('a.js', Buffer.from(text))) },
+    { ...pairs, entries: pairEntries(rulesIn) },
     { ...packages, entries: packageEntries },
     { ...walks, entries: all.filter(({ name }) => walkLists.includes(name)).flatMap(walkEntries) },
     { ...left, entries: all.filter(({ name }) => leftLists.includes(name)).flatMap(leftOutEntries) },
