@@ -2,6 +2,7 @@ import type { Flag } from '../../../domain/scan/flag.js';
 import { createScan } from '../../../domain/scan/scan.js';
 import type { RecordedEntry, RecordedList } from '../../recorded.js';
 import { argumentEntries } from './arguments.js';
+import { characterEntries } from './characters.js';
 import { type Choice, foundByChoice, phpTokens, phpValue, readChoices, scriptTokens, scriptValue } from './choices.js';
 import { gridEntries } from './grids.js';
 import { leftOut } from './left-out.js';
@@ -53,6 +54,7 @@ const scripts = {
   about: 'What is found with each name of scripts in each use, and what is known of it (script-arguments.ts).',
 };
 const pairs = { name: 'pairs', about: 'What is found where two stand near each other, and how near (pairs.ts).' };
+const characters = { name: 'characters', about: 'What is said of every character, and of secrets (characters.ts).' };
 const packages = { name: 'packages', about: 'What is said of several files (packages.ts).' };
 const walks = { name: 'walks', about: 'What is remembered of a program, and how much work it was (walks.ts).' };
 const walkLists = ['hostile', 'evasions-php'];
@@ -100,6 +102,7 @@ export function recordedLists(): RecordedList[] {
     { ...given, entries: argumentEntries(rulesIn) },
     { ...scripts, entries: scriptArgumentEntries((text) => byLine('a.js', Buffer.from(text))) },
     { ...pairs, entries: pairEntries(rulesIn) },
+    { ...characters, entries: characterEntries },
     { ...packages, entries: packageEntries },
     { ...walks, entries: all.filter(({ name }) => walkLists.includes(name)).flatMap(walkEntries) },
     { ...left, entries: all.filter(({ name }) => leftLists.includes(name)).flatMap(leftOutEntries) },

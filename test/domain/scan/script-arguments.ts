@@ -50,6 +50,14 @@ const uses: Readonly<Record<string, (name: string, value: string) => string>> = 
   'its own member': (name, value) => `eval(${value}.${name});`,
   'its own method': (name, value) => `${value}.${name}(c);`,
 };
+/** Where these decide nothing, they are not tried. */
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  'second in a call': ['what is private', 'the name of a module', 'an address', 'markup', 'what is unknown'],
+  'second of a method': ['what is private', 'the name of a module', 'an address', 'markup'],
+  'after new': ['what is private', 'the name of a module', 'markup', 'what is unknown'],
+  'its own member': ['the name of a module', 'an address', 'markup', 'what is unknown'],
+  'its own method': ['the name of a module', 'an address', 'markup'],
+};
 /** What is known of it and of its results. */
 const results = {
   'the name': ['#', 'x.#', 'window.#', 'document.#', 'location.#', 'process.#', "require('vm').#"],
@@ -69,10 +77,12 @@ const results = {
 /** What is found where a name that means something in scripts is used with each value, and what is known of it. */
 export function scriptArgumentEntries(foundIn: Look): readonly { readonly name: string; lines(): readonly string[] }[] {
   const found = Object.entries(uses).flatMap(([use, text]) =>
-    Object.entries(values).map(([about, value]) => ({
-      name: `${use}: ${about}`,
-      lines: () => byAnswer((name) => foundIn(text(name, value))),
-    })),
+    Object.entries(values)
+      .filter(([about]) => !LEFT_OUT[use]?.includes(about))
+      .map(([about, value]) => ({
+        name: `${use}: ${about}`,
+        lines: () => byAnswer((name) => foundIn(text(name, value))),
+      })),
   );
   const known = Object.entries(results).map(([about, texts]) => ({
     name: `known of ${about}: ${texts.join(' | ')}`,
