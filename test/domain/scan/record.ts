@@ -46,6 +46,10 @@ const choices = [
   },
   { name: 'near', about: 'What is found near something else (choices/near.txt).' },
   { name: 'bounds', about: 'What is known and found at the bounds (choices/bounds.txt).' },
+  {
+    name: 'settings',
+    about: 'What is found in settings, data, templates and pages (choices/settings.txt).',
+  },
 ];
 const grids = { name: 'grids', about: 'What parts of the scan say of every value of a kind (grids.ts).' };
 const given = { name: 'arguments', about: 'What is found with each value in each place of a call (arguments.ts).' };
