@@ -4,6 +4,7 @@ import type { RecordedEntry, RecordedList } from '../../recorded.js';
 import { argumentEntries } from './arguments.js';
 import { characterEntries } from './characters.js';
 import { type Choice, foundByChoice, phpTokens, phpValue, readChoices, scriptTokens, scriptValue } from './choices.js';
+import { combinationEntries } from './combinations.js';
 import { gridEntries } from './grids.js';
 import { leftOut } from './left-out.js';
 import { modelGroups } from './model/groups.js';
@@ -59,6 +60,10 @@ const scripts = {
 };
 const pairs = { name: 'pairs', about: 'What is found where two stand near each other, and how near (pairs.ts).' };
 const characters = { name: 'characters', about: 'What is said of every character, and of secrets (characters.ts).' };
+const combinations = {
+  name: 'combinations',
+  about: 'What is known of values that are joined and handed on, and what is found with them (combinations.ts).',
+};
 const packages = { name: 'packages', about: 'What is said of several files (packages.ts).' };
 const walks = { name: 'walks', about: 'What is remembered of a program, and how much work it was (walks.ts).' };
 const walkLists = ['hostile', 'evasions-php'];
@@ -107,6 +112,7 @@ export function recordedLists(): RecordedList[] {
     { ...scripts, entries: scriptArgumentEntries((text) => byLine('a.js', Buffer.from(text))) },
     { ...pairs, entries: pairEntries(rulesIn) },
     { ...characters, entries: characterEntries },
+    { ...combinations, entries: combinationEntries((file, text) => byLine(file, Buffer.from(text))) },
     { ...packages, entries: packageEntries },
     { ...walks, entries: all.filter(({ name }) => walkLists.includes(name)).flatMap(walkEntries) },
     { ...left, entries: all.filter(({ name }) => leftLists.includes(name)).flatMap(leftOutEntries) },
