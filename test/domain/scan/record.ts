@@ -51,6 +51,10 @@ const choices = [
     name: 'settings',
     about: 'What is found in settings, data, templates and pages (choices/settings.txt).',
   },
+  {
+    name: 'spread',
+    about: 'What is found of sign-in data, spread programs and installations (choices/spread.txt).',
+  },
 ];
 const grids = { name: 'grids', about: 'What parts of the scan say of every value of a kind (grids.ts).' };
 const given = { name: 'arguments', about: 'What is found with each value in each place of a call (arguments.ts).' };
