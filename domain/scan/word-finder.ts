@@ -13,8 +13,9 @@ export class WordFinder<Word extends string = string> {
   private readonly step: number;
 
   constructor(words: readonly Word[]) {
-    this.step = Math.min(...words.map((word) => word.length)) - PAIR + 1;
-    for (const place of wordPlaces(words, PAIR, this.step)) this.add(place);
+    const { step, places } = wordPlaces(words, PAIR);
+    this.step = step;
+    for (const place of places) this.add(place);
   }
 
   /** A place in the first of the words that begin at or after `from`, else -1. Of words that overlap, it is any. */

@@ -6,22 +6,24 @@ export interface WordPlace<Word extends string = string> {
 }
 
 /**
- * By which of their bytes words (ASCII) are found when only every `step`th place is looked at: `gram` of them begin at one
- * of those places, however the word lies between them. Each has `gram + step - 1` letters at least.
+ * By which of their bytes words (ASCII, `gram` letters at least) are found when only every `step`th place is looked at: as
+ * many bytes of each as the shortest has hold `gram` that begin at one of those places, however the word lies between
+ * them.
  */
 export function wordPlaces<Word extends string>(
   words: readonly Word[],
   gram: number,
-  step: number,
-): readonly WordPlace<Word>[] {
-  if (step < 1 || words.some((word) => word.length < gram + step - 1))
-    throw new RangeError('A word is too short to be found.');
+): { readonly step: number; readonly places: readonly WordPlace<Word>[] } {
+  const shortest = Math.min(...words.map((word) => word.length));
+  if (shortest < gram) throw new RangeError('A word is too short to be found.');
+  const step = shortest - gram + 1;
   const common = countGrams(words, gram);
-  return words.flatMap((word) => {
+  const places = words.flatMap((word) => {
     const bytes = Buffer.from(word, 'latin1');
     const from = rarest(word, gram, step, common);
     return Array.from({ length: step }, (_, at) => ({ word, bytes, before: from + at }));
   });
+  return { step, places };
 }
 
 /** What most programs hold most of; measured with the files of `bench/review.ts`. */
