@@ -54,6 +54,8 @@ export function checkEntry(walk: WalkState, key: string | null, value: Value): v
   if (key === null || (value.traits & OUTSIDE) === 0) return;
   const sink = ENTRIES.get(key.toLowerCase());
   if (sink === undefined) return;
+  // Any list may have such a name: only a client of WordPress writes what it is answered there.
+  if (sink === 'placed' && !walk.holds('remote_get') && !walk.holds('remote_request')) return;
   // Of what is joined or given by PHP itself no place is known.
   const at = value.at >= 0 ? value.at : walk.lexer.start;
   for (const one of value.isArray && value.items !== null ? value.items.values() : [value])

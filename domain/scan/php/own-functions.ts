@@ -1,7 +1,7 @@
 import type { Effort } from './effort.js';
 import { knownFunction } from './known.js';
 import { type Scope, serverVariables } from './scope.js';
-import { type Closure, matters, Trait, UNKNOWN, Value } from './value.js';
+import { type Closure, isFetched, matters, Trait, UNKNOWN, Value } from './value.js';
 
 const REMEMBERED = 10_000;
 const MANY_GIVEN = 8;
@@ -60,7 +60,8 @@ export class OwnFunctions {
     }
     const own = { ...closureOf(scope, key), written };
     const before = this.functions.get(key);
-    if (before === undefined && isMarked(this.unresolved, key) && (gives || matters(returned))) this.late = true;
+    if (before === undefined && isMarked(this.unresolved, key) && (gives || isFetched(returned) || matters(returned)))
+      this.late = true;
     this.functions.set(key, before === undefined ? own : this.both(before, own));
   }
 

@@ -475,13 +475,17 @@ export function matters(value: Value): boolean {
   return value.options().some(({ traits, text }) => (traits & TELLING) !== 0 || namesKnown(text));
 }
 
+/** What another server says matters too where a function gives it, which stands further down. */
+export function isFetched(value: Value): boolean {
+  return (value.traits & (Trait.Fetched | Trait.Joined)) === Trait.Fetched;
+}
+
 const TELLING: number =
   Trait.Assembled |
   Trait.Split |
   Trait.Chr |
   Trait.Decoded |
   Trait.Request |
-  Trait.Fetched |
   Trait.Xored |
   Trait.Untold |
   Trait.Escaped;

@@ -45,6 +45,8 @@ const FILE_WORDS = [
   'FILTER_CALLBACK',
   'Iterator',
   'Livewire',
+  'remote_get',
+  'remote_request',
   '__call',
   '__destruct',
   '__get',

@@ -30,7 +30,7 @@ export const entries: ReadonlyMap<string, Sink> = new Map([
   ...all('included', 'include_file includefile require_file php_file template_file'),
   ...all('command', 'shell_command sendmail_path sendmailpath ffmpeg.binaries ffprobe.binaries proxycommand'),
   ...all('printed', '#value #children inline_js inlinejs custom_js extra_js footer_js head_html footer_html innerhtml'),
-  ...all('placed', 'filename file_name destination'),
+  ...all('placed', 'filename'),
   ...all(
     'written',
     'save_to sink text_file text_file_path logfile log_file cachefile cache_file output_file outputfile target_file targetfile dest_file destfile save_as saveas save_path savepath',

@@ -14,7 +14,7 @@ export const ofFiles: Rows = {
     ...at(
       0,
       'written',
-      'io_savefile io_writewikipage fileputcontents file_write write_file writefile file_save file_force_contents',
+      'io_writewikipage fileputcontents file_write write_file writefile file_save file_force_contents',
       'drupal_file_put_contents write_php_ini_file',
     ),
     ...at(

@@ -205,7 +205,7 @@ export const addedScriptPhrases: readonly Phrase[] = [
         '<\\/head>/',
       ],
       new RegExp(
-        String.raw`(?:str_i?replace|preg_replace|substr_replace|strtr|strripos|str_contains)\([\s\S]{0,160}<script\b[^<>]{0,80}\bsrc=\\?["']?(?:['"]\s?\.\s?(?:\$this->|\$\w+|get_option|config|esc_url)|(?:https?:)?//(?!${USUAL_PART})|%s|\{?\$)`,
+        String.raw`(?:str_i?replace|preg_replace|substr_replace|strtr|strripos|str_contains)\((?:(?!</script)[\s\S]){0,160}<script\b[^<>]{0,80}\bsrc=\\?["']?(?:['"]\s?\.\s?(?:\$this->|\$\w+|get_option|config|esc_url)|(?:https?:)?//(?!${USUAL_PART})|%s|\{?\$)`,
       ),
     ),
   ),

@@ -44,7 +44,7 @@ export const letInPhrases: readonly Phrase[] = [
       words`
         ->extractTo( ->unpack( ->extractAll( ->extractFile( ->extractInto( ->extractPackage( ->unzip( ->untar(
         ->uncompress( ->extractArchive( ->unarchive( ->extractOnly( ->extractInList( ->extractIn( Archive::extract(
-        Archive::unpack( UnifiedArchive:: ->extractFiles( Zip::extract( Zip::unzip( unzip_file( ->extractModify( Alchemy\Zippy ZipReader PclZip( Archive_Tar(
+        Archive::unpack( UnifiedArchive:: Zip::extract( Zip::unzip( unzip_file( ->extractModify( Alchemy\Zippy ZipReader PclZip( Archive_Tar(
         'plugin.manager.archiver' ->extractToDirectory( PHPArchive
       `,
       /(?:->|::|\b)(?:extract\w{0,12}|unpack|unzip\w{0,5}|untar|uncompress|unarchive)\(\s?[^)]/,

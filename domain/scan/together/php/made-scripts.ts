@@ -3,8 +3,8 @@
  * class or document of whatever name that makes the markup of it.
  */
 
-import { lightly, oneOf, type Phrase, phrase } from '../phrase.js';
-import { OTHERS_PART } from '../vocabulary.js';
+import { lightly, oneOf, type Phrase, phrase, without } from '../phrase.js';
+import { NO_TEST, OTHERS_PART } from '../vocabulary.js';
 
 /** The kind of an element by itself: a value, a key, the first argument. */
 const KIND = /['"]script['"]\s?(?:,|=>|\)|\]|;)/;
@@ -32,6 +32,8 @@ export const madeScriptPhrases: readonly Phrase[] = [
           : [`${word}'http`, `${word}'//`, `${word}"http`, `${word}"//`, `${word}self::`, `${word}static::`],
       ),
       KIND,
+      NO_TEST,
+      without(/\$expected\b|\bassert/),
       oneOf(
         new RegExp(
           String.raw`['"]script['"]\s?(?:,|=>|\)|\]|;)(?:(?!wp_(?:enqueue|register)|<script)[\s\S]){0,260}?${SRC_PART}\]?\s?(?:=>|,|=)\s?${OTHERS_PART}`,
