@@ -508,7 +508,7 @@ function placed(path: Value | undefined, at: number): Value {
 /** Methods of what was sent that give a number, a random name, or what a look into the file itself found. */
 const NEUTRAL: ReadonlySet<number> = new Set(
   [
-    'getstream hashname extension guessextension guessclientextension getrandomname getmimetype getsize isvalid geterror',
+    'hashname extension guessextension guessclientextension getrandomname getmimetype getsize isvalid geterror',
     'integer int getint toint boolean getboolean getbool float getfloat getuint count id getid hasmoved dimensions',
   ]
     .flatMap((list) => list.split(' '))

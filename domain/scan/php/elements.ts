@@ -137,7 +137,7 @@ export function closeIndex(walk: WalkState, frame: Frame): void {
     outer.hash = baseHash;
     outer.elementKey = baseKey;
     outer.innerKey = empty ? UNKNOWN : key;
-  } else if (basePlace === Place.Global && baseKey === null && !empty) {
+  } else if (basePlace === Place.Global && baseKey === null && key !== null) {
     outer.place = Place.Global;
     outer.hash = baseHash;
     outer.elementKey = key;

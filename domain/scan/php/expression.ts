@@ -176,7 +176,8 @@ export function finish(walk: WalkState, frame: Frame): Value {
   if (frame.picks + lastPick >= MANY_PICKS && value !== UNKNOWN) value = value.with(Trait.Assembled, value.at);
   if (walk.echoing === frame && value !== UNKNOWN) walk.writes(value);
   if (walk.echoing === frame && value === UNKNOWN) walk.usesValues = true;
-  if (walk.echoing === frame && value.traits & Trait.Fetched)
+  // What a log says of a server begins with words: `SERVER -> CLIENT: 250 OK`.
+  if (walk.echoing === frame && value.traits & Trait.Fetched && !/^[A-Z][A-Z ]+[->:]/.test(value.head))
     walk.report('inline_script', frame.operandAt, finding('inline_script.fetched'), 'medium');
   if (frame.yields) {
     const given = frame.yieldsFrom ? value : yielded(frame.yieldKey, value);

@@ -206,8 +206,14 @@ function computed(name: string, args: readonly Value[], at: number): Value {
   if (CONTAINERS.has(name)) return args[0] ?? UNKNOWN;
   if (DIGESTING.has(name)) return Value.opaque(Trait.Computed, at);
   if (!COMPUTING.has(name)) return UNKNOWN;
-  return Value.opaque((traitsOf(args) & MADE_OF) | Trait.Computed | (isWritten(args) ? Trait.Assembled : 0), at);
+  // Text of a page, whoever wrote it.
+  const kept = name === 'htmlentities' ? MADE_OF & ~Trait.Fetched : MADE_OF;
+  const hidden = TAKES_APART.test(name) && isWritten(args) ? Trait.Assembled : 0;
+  return Value.opaque((traitsOf(args) & kept) | Trait.Computed | hidden, at);
 }
+
+/** Functions that give a part of a text, and none that asks for a setting of that name. */
+const TAKES_APART = /^(?:str|mb_|preg_|sscanf|count_chars|soundex|metaphone|html|array_|similar)/;
 
 /** Everything stands in the code, which could name the result as well: `str_word_count('The system is down', 1)`. */
 function isWritten(args: readonly Value[]): boolean {

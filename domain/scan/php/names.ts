@@ -16,7 +16,7 @@ import { readUse } from './use-statement.js';
 import { Trait, UNKNOWN, Value } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
 
-const GET_DATA = hashOf('getdata');
+const OF_STREAMS: ReadonlySet<number> = new Set(['getdata', 'getstream'].map(hashOf));
 const INPUT = hashOf('input');
 /** `$database->exec(…)` */
 const EXEC_METHOD = methodNamed('query');
@@ -151,8 +151,8 @@ function asksRequest({ frame, lexer }: WalkState): number {
     (frame.operand.traits & Trait.Asks) !== 0 || (frame.place === Place.Property && isRequestObject(frame.hash));
   if (frame.isRequest || isObject)
     return isStillOfRequest(lexer.hash) ? (isObject ? Asked.Part : Asked.Leads) : Asked.No;
-  // `$input->getData()` of streams.
-  if (lexer.hash === GET_DATA && frame.hash === INPUT) return Asked.No;
+  // `$input->getData()` of streams, `$input->getStream()` of a console.
+  if (OF_STREAMS.has(lexer.hash) && frame.hash === INPUT) return Asked.No;
   const named = frame.place === Place.Variable || frame.operandKind === Operand.Name || frame.place === Place.Property;
   const base = named ? frame.hash : 0;
   if (!isOfRequest(base, lexer.hash)) return Asked.No;
