@@ -6,7 +6,7 @@ import { checkEntry } from './handed-on.js';
 import { namesCommand } from './own-functions.js';
 import type { ElementPlace } from './scope.js';
 import { noteTellingPlace } from './telling.js';
-import { MOST_OPTIONS, orUnknown, Trait, UNKNOWN, Value } from './value.js';
+import { isFetched, MOST_OPTIONS, matters, orUnknown, Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
 /** What the operand of the frame could be assigned to; `null` when nothing is remembered of it. */
@@ -172,6 +172,8 @@ const FEW_ELEMENTS = 8;
 /** `$GLOBALS['name'] = …` */
 function assignGlobal(walk: WalkState, target: Target, given: Value): void {
   const { hash, appends, key } = target;
+  // Of settings that are no more than read, what one holds must not be said of the others.
+  if (key !== null && !matters(given) && !isFetched(given)) return;
   const [globals] = walk.scopes;
   // `$GLOBALS['name']['key'] = …`
   const before = globals?.has(hash) ? globals.get(hash) : undefined;
