@@ -151,7 +151,7 @@ function word(b: Uint8Array, start: number, end: number, visit: Visit): void {
   const isQuoted = quote === 0x22 || quote === 0x27 || quote === 0x60;
   // All that stands between the quotes, also what words do not have.
   const whole = isQuoted ? quoted(b, start, end, quote) : latin1(b, start, end);
-  if (whole === null) return;
+  if (whole === null || (!isQuoted && isCode(whole, b[end]))) return;
   // What stands before it is read only of what may be a password.
   const context = (): string => latin1(b, Math.max(0, start - CONTEXT), start);
   if (isStrong(whole) && isGiven(whole, context(), b[end + 1])) visit(start, 'sign_in_data');
@@ -164,6 +164,11 @@ function word(b: Uint8Array, start: number, end: number, visit: Visit): void {
     if (cut > 0 && isStrong(rest) && isGiven(rest, `${context()}${whole.slice(0, cut)}`))
       visit(start + cut, 'sign_in_data');
   }
+}
+
+/** A name in a program, which is called, indexed or asked: `this.secret = HLP.bits2bigInt(…`, `a.ie9?"b":c` */
+function isCode(text: string, next: number | undefined): boolean {
+  return next === 0x28 || next === 0x29 || next === 0x5b || next === 0x7b || /\?$|&&|\|\|/.test(text);
 }
 
 /** The text that begins there, as far as its quote; `null` where it has blanks, or none. */

@@ -47,7 +47,7 @@ const AFTER_PART = String.raw`(?=['"\`<,;\s]|$)`;
 const PAIRS: readonly (readonly [near: RegExp, part: RegExp, other: RegExp])[] = [
   // The number of a bot, and its key.
   [/telegram/i, part(String.raw`:?AA[\w-]{33}`), /\b\d{8,10}(?![\d.])|(?:['"`]\d{3,6}['"`]\s?\.?\+?\s?){2}/],
-  [/hooks\.slack/, part(String.raw`[A-Za-z0-9]{24}`), /\bB(?=[A-Z]{0,12}\d)[A-Z0-9]{8,12}\b/],
+  [/hooks\.slack/, part('[A-Za-z0-9]{24}'), /\bB(?=[A-Z]{0,12}\d)[A-Z0-9]{8,12}\b/],
   [/discord/i, part(String.raw`[\w-]{66,70}`), /\b\d{17,20}\b/],
   [/twilio/i, part('[0-9a-f]{32}'), /\bAC[0-9a-f]{32}\b|['"]AC['"]/],
   [/sendgrid/i, part(String.raw`[\w-]{43}`), /['"]SG\.?['"]|\bSG\.[\w-]{22}\b|['"][\w-]{22}['"]/],
