@@ -38,9 +38,9 @@ export function scanCarriedMarkup(path: string, b: Uint8Array, report: Report): 
     const start = startOfText(b, begin);
     const end = start === -1 ? -1 : endOfText(b, begin, start + LONGEST);
     if (end !== -1) scanText(b, start, end, report);
-    // Of a longer text one part is read.
-    from = end === -1 ? begin + LONGEST : end;
-    return false;
+    // A longer text is not read, but the next one is.
+    from = end === -1 ? endOfText(b, begin, b.length) : end;
+    return from === -1;
   });
 }
 

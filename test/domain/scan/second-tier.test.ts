@@ -44,6 +44,12 @@ describe('executable', () => {
       assert.deepEqual(shown('images/logo.png', bytes), ['executable high 1:1']));
   }
 
+  it('reads the texts of data behind one that is too long to be read (decisions §5)', () => {
+    const script = '<script>eval(atob(location.hash))</script>';
+    const texts = [`${'a'.repeat(70_000)}<img onerror=`, script];
+    assert.ok(shown('blocks.json', JSON.stringify(texts)).some((one) => one.startsWith('inline_script')));
+  });
+
   it('finds a program of Linux behind the first bytes of a font', () => {
     const bytes = Buffer.from(`wOF2${'\0'.repeat(44)}\x7fELF\x02\x01\x01\0\0\0`, 'latin1');
     assert.deepEqual(shown('fonts/a.woff2', bytes), ['executable high 1:49']);
