@@ -1,6 +1,6 @@
 /** What a server in JavaScript writes where the request says, by streams or whole, and what it unpacks or hands to programs. */
 
-import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
+import { lightly, type Near, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
 
 /** What whoever sends the request decides. */
 const SENT_PART = String.raw`(?:\b(?:req|request|ctx|context|event|c|conn|message)\.(?:req\.|request\.|raw\.)?(?:params?|query|body|headers?|url|path|cookies|nextUrl|originalUrl|pathParameters|queryStringParameters)\b|\breadBody\(|\bgetRouterParams?\(|\bgetQuery\(|\bgetHeaders?\(|\bnew\s+URL\(\s?(?:req|request|event\.request|c\.req|ctx\.request)\b|\bc\.req\.(?:param|query|header|json|parseBody)\(|\b(?:req|request)\.(?:formData|json|param|header|get)\(|\breadMultipartFormData\(|\burl\.parse\(\s?req|decodeURI(?:Component)?\(\s?req|\b\w{1,12}\.searchParams\.get\(|\(\s?\{[^})]{0,60}\b(?:query|body|params|headers|cookies)\b[^})]{0,60}\}[,)])`;
@@ -16,6 +16,39 @@ function loaded(names: readonly string[]): readonly string[] {
   );
 }
 
+/** `const { name } = req.params`, `name = req.query.a` */
+const TAKEN = new RegExp(
+  String.raw`(?:\b(?:const|let|var)\s|[{,(:]\s?)(\w{1,24}\b[^=;(){]{0,80})\}?\s?=(?![=>])\s?[^;]{0,120}?${SENT_PART}`,
+  'g',
+);
+const MOST_TAKEN = 24;
+/** A name in the arguments of a call, and whether only its text or its pipe is used. */
+const USED = /(?<![.\w$])(\w{1,24})\b(?!\.(?:body|pipe|on)\b)/g;
+
+/**
+ * A name that is given what was sent, and further down stands in what `calls` finds (its group). In two steps: one pattern
+ * for both would look for each name at each call.
+ */
+function takenBefore(calls: RegExp): Near {
+  return {
+    test(text) {
+      const taken = new Map<string, number>();
+      for (const { 1: names = '', index } of text.matchAll(TAKEN)) {
+        for (const name of names.match(/\w{1,24}/g) ?? []) if (!taken.has(name)) taken.set(name, index);
+        if (taken.size > MOST_TAKEN) break;
+      }
+      if (taken.size === 0) return false;
+      for (const { 1: written = '', index } of text.matchAll(calls))
+        for (const { 1: name = '' } of written.matchAll(USED)) if ((taken.get(name) ?? index) < index) return true;
+      return false;
+    },
+  };
+}
+
+function sentOrTaken(sent: Near, taken: Near): Near {
+  return { test: (text) => sent.test(text) || taken.test(text) };
+}
+
 export const nodeFilePhrases: readonly Phrase[] = [
   phrase(
     'file_write.path',
@@ -23,12 +56,10 @@ export const nodeFilePhrases: readonly Phrase[] = [
       pipeline(req request.pipe( outputJson( outputJSON( copyFile( .writeFile( renameSync( createWriteStream; createWriteStream, outputFileSync( promises.open(`.concat(
       ['pipeline(\n', 'await open(', 'fs.open(', 'fs.openSync(', 'fs.rename('],
     ),
-    oneOf(
+    sentOrTaken(
       new RegExp(String.raw`\b${WRITE_PART}\(\s?[^;]{0,160}?${SENT_PART}`),
       // `const { name } = req.params; … createWriteStream(join(root, name))`
-      new RegExp(
-        String.raw`(?:\b(?:const|let|var)\s|[{,(:]\s?)(\w{1,24})\b[^=;(){]{0,80}\}?\s?=\s?(?!=)[^;]{0,120}?${SENT_PART}[\s\S]{0,700}?\b${WRITE_PART}\(\s?[^;]{0,120}?\b\1\b(?!\.(?:body|pipe|on)\b)`,
-      ),
+      takenBefore(new RegExp(String.raw`\b${WRITE_PART}\(\s?([^;]{0,120})`, 'g')),
     ),
     /['"](?:node:)?(?:fs|fs\/promises|fs-extra|graceful-fs|memfs|path)['"]|\bDeno\.|\bBun\.|\bfs\w{0,8}\.|createWriteStream|writeFile|\bpath\.(?:join|resolve)/,
     CHECKED,
@@ -39,7 +70,7 @@ export const nodeFilePhrases: readonly Phrase[] = [
     words`createWriteStream( writeFile( writeFileSync( appendFileSync(`,
     oneOf(
       new RegExp(
-        String.raw`\.on(?:ce)?\(\s?['"][\w:.-]{1,30}['"]\s?,\s?(?:async\s)?(?:function\s?)?\(?\s?\{?[^){}]{0,60}?\b(\w{1,20})\b[^){}]{0,60}\}?\s?\)?[\s\S]{0,300}?\b${WRITE_PART}\(\s?[^;]{0,80}?(?:\$\{\s?|\+\s?|,\s?|\b)\1(?:\.(?:name|path|file|filename)\b|\s?[)}\`])`,
+        String.raw`\.on(?:ce)?\(\s?['"][\w:.-]{1,30}['"]\s?,\s?(?:async\s)?(?:function\s?)?\(?\s?\{?[^){}]{0,60}?\b(\w{1,20})\b[^){}=]{0,60}[)}=][\s\S]{0,300}?\b${WRITE_PART}\(\s?[^;]{0,80}?(?:\$\{\s?|\+\s?|,\s?|\b)\1(?:\.(?:name|path|file|filename)\b|\s?[)}\`])`,
       ),
       /\bcreateServer\([\s\S]{0,600}?\.pipe\(\s?(?:\w{1,12}\.)?createWriteStream\(\s?(?!['"`][^'"`$]{0,80}['"`]\s?[,)])/,
     ),
@@ -50,8 +81,8 @@ export const nodeFilePhrases: readonly Phrase[] = [
   phrase(
     'data_leak.requested',
     words`readFile( readFileSync( createReadStream( .sendFile( Deno.readFile Deno.readTextFile Bun.file(`,
-    new RegExp(
-      String.raw`(?:\b(?:const|let|var)\s|[{,(:]\s?)(\w{1,24})\b[^=;(){]{0,80}\}?\s?=\s?(?!=)[^;]{0,80}?${SENT_PART}[\s\S]{0,500}?\b(?:readFile(?:Sync)?|createReadStream|sendFile|Deno\.read(?:Text)?File(?:Sync)?|Bun\.file)\(\s?(?:[\w.]{1,20}(?:join|resolve)\([^;]{0,80}|[\w.]{1,20}\s?\+\s?|['"][^'"]{0,40}['"]\s?\+\s?|['"\`][^'"\`]{0,40}\$\{)?\b\1\b(?!\.(?:body|pipe|on)\b)`,
+    takenBefore(
+      /\b(?:readFile(?:Sync)?|createReadStream|sendFile|Deno\.read(?:Text)?File(?:Sync)?|Bun\.file)\(\s?((?:[\w.]{1,20}(?:join|resolve)\([^;]{0,80}|[\w.]{1,20}\s?\+\s?|['"][^'"]{0,40}['"]\s?\+\s?|['"`][^'"`]{0,40}\$\{)?\b\w{1,24}\b(?:\.\w{1,12})?)/g,
     ),
     /\b(?:res|reply|response|ctx|c)\.\w|new\s+Response\(/,
     CHECKED,
