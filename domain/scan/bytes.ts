@@ -12,6 +12,35 @@ export const CLASS: Uint8Array = classes();
 /** ASCII lower case of every byte. */
 export const LOWER: Uint8Array = Uint8Array.from({ length: 256 }, (_, c) => (c >= 0x41 && c <= 0x5a ? c + 32 : c));
 
+/** Of each byte whether it stands for a character of ASCII that is seen, a blank, a tab or a line break. */
+export const PRINTED: Uint8Array = Uint8Array.from({ length: 256 }, (_, c) =>
+  (c >= 0x20 && c < 0x7f) || c === 0x09 || c === 0x0a || c === 0x0d ? 1 : 0,
+);
+
+/**
+ * Calls `visit` for each run of at least `least` bytes between `from` and `to` that have a mark in a table, until it says
+ * that this is enough. Looks at every `least`th byte, and at more only where so long a run is possible.
+ */
+export function forEachRun(
+  b: Uint8Array,
+  { from, to, least, table, mark }: { from: number; to: number; least: number; table: Uint8Array; mark: number },
+  visit: (start: number, end: number) => boolean,
+): void {
+  let start = from;
+  while (start + least <= to) {
+    let i = start + least - 1;
+    while (i >= start && (table[b[i] as number] as number) & mark) i--;
+    if (i >= start) {
+      start = i + 1;
+      continue;
+    }
+    let end = start + least;
+    while (end < to && (table[b[end] as number] as number) & mark) end++;
+    if (visit(start, end)) return;
+    start = end + 1;
+  }
+}
+
 /**
  * A multiplier drawn anew in every process: names are looked up by a 32-bit hash, and with a fixed one a package could
  * be made of names that all collide.

@@ -1,4 +1,4 @@
-import { CLASS, TOKEN } from './bytes.js';
+import { CLASS, forEachRun, TOKEN } from './bytes.js';
 import type { SecretKind } from './finding.js';
 import { bufferOf } from './latin1.js';
 import { formsByFirstByte, isSecretBody, type Secret, type SecretForm } from './secret-forms.js';
@@ -16,23 +16,11 @@ export function findSecrets(b: Uint8Array, from: number, to: number, visit: (sec
 }
 
 function findTokens(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): void {
-  // What another module gives is asked for anew at each byte, unless it is kept here.
-  const classes = CLASS;
-  const token = TOKEN;
-  let start = from;
-  while (start + SHORTEST <= to) {
-    let i = start + SHORTEST - 1;
-    while (i >= start && (classes[b[i] as number] as number) & token) i--;
-    if (i >= start) {
-      start = i + 1;
-      continue;
-    }
-    let end = start + SHORTEST;
-    while (end < to && (classes[b[end] as number] as number) & token) end++;
+  forEachRun(b, { from, to, least: SHORTEST, table: CLASS, mark: TOKEN }, (start, end) => {
     const secret = tokenAt(b, start, end);
     if (secret !== null) visit(secret);
-    start = end + 1;
-  }
+    return false;
+  });
 }
 
 function tokenAt(b: Uint8Array, start: number, end: number): Secret | null {

@@ -1,3 +1,4 @@
+import { forEachRun } from '../bytes.js';
 import { extensionOf } from '../content-kind.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
@@ -31,16 +32,31 @@ export function scanHashTexts(path: string, b: Uint8Array, report: Report): void
   if (b.length > (isProgram ? LONGEST_PROGRAM : LONGEST) || (!inList && !isProgram)) return;
   const hasSums = inList && sums.next(b, 0) !== -1;
   const isCoded = isProgram && baseThirtyTwo.next(b, 0) !== -1;
-  if (!inList && !hasSums && !isCoded) return;
+  const hasDigits = inList && holdsDigits(b);
+  if (!hasDigits && !hasSums && !isCoded) return;
   const text = latin1(b, 0, b.length);
   if (hasSums && count(text, SUM, 'base64', report)) return;
-  if (inList && count(text, HEX, 'hex', report)) return;
+  if (hasDigits && count(text, HEX, 'hex', report)) return;
   const letters = isCoded ? LETTERS.exec(text) : null;
   if (letters === null) return;
   const body = letters[0].replace(/[^A-Z2-7]/g, '');
   const digits = body.replace(/[^2-7]/g, '').length;
   // Of six letters in thirty-two: names and codes of countries have none.
   if (body.length >= LEAST && digits * 12 > body.length) report('base64_literal', letters.index, found);
+}
+
+const DIGITS = new Uint8Array(256);
+for (const digit of Buffer.from('0123456789abcdef')) DIGITS[digit] = 1;
+const SHORTEST_SUM = 32;
+
+/** Whether so many digits stand together that a pattern is worth asking. */
+function holdsDigits(b: Uint8Array): boolean {
+  let holds = false;
+  forEachRun(b, { from: 0, to: b.length, least: SHORTEST_SUM, table: DIGITS, mark: 1 }, () => {
+    holds = true;
+    return true;
+  });
+  return holds;
 }
 
 /** Whether some of these sums are texts: of random bytes not one is. */

@@ -1,5 +1,7 @@
 import { constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
+import { PRINTED } from '../bytes.js';
 import { latin1 } from '../latin1.js';
+import { reversed } from '../php/text-functions.js';
 
 /** Data in pieces of one form, none of which says anything: compressed, or moved by a key of one byte. */
 
@@ -51,16 +53,12 @@ export function holdsCode(bytes: Buffer, saysCode: (text: string) => boolean): b
   if (text !== null) return isPage(text, saysCode);
   const head = bytes.subarray(0, 48);
   for (let key = 0; key < 256; key++) {
-    if (!head.every((one) => isPrinted(one ^ key))) continue;
+    if (!head.every((one) => PRINTED[one ^ key] === 1)) continue;
     if (saysCode(Buffer.from(bytes.map((one) => one ^ key)).toString('latin1'))) return true;
   }
   const key = (bytes[0] ?? 0) ^ 0x78;
   const moved = key === 0 ? null : unpacked(Buffer.from(bytes.map((one) => one ^ key)));
   return moved !== null && isPage(moved, saysCode);
-}
-
-function isPrinted(c: number): boolean {
-  return (c >= 0x20 && c < 0x7f) || c === 9 || c === 10 || c === 13;
 }
 
 interface Form {
@@ -177,11 +175,6 @@ function isMixed(pieces: readonly string[], isHex: boolean): boolean {
 
 const MOST_COUNTED = 64;
 
-/** A text of Latin letters from its end to its beginning. */
-export function turned(text: string): string {
-  return Buffer.from(text, 'latin1').reverse().toString('latin1');
-}
-
 /** How compressed data begins, in digits and in base64. */
 const BEGINNING = /^(?:78(?:01|5e|9c|da)|1f8b08|e(?:J[w-z]|N[o-r]|AE|F4)|H4sI)/;
 
@@ -192,7 +185,7 @@ function beginnings(pieces: readonly string[], encoding: 'hex' | 'base64'): Buff
     if (BEGINNING.test(pieces[i] as string)) froms.push(i);
   const texts = froms.map((from) => pieces.slice(from).join(''));
   const whole = texts[0] as string;
-  texts.push([...pieces].reverse().join(''), turned(whole));
+  texts.push([...pieces].reverse().join(''), reversed(whole));
   return texts.map((text) => Buffer.from(text, encoding).subarray(0, MOST_BYTES)).filter((one) => one.length >= LEAST);
 }
 

@@ -1,3 +1,4 @@
+import { forEachRun } from '../bytes.js';
 import { finding, type SecretKind } from '../finding.js';
 import type { Report } from '../flag.js';
 import { bufferOf, latin1 } from '../latin1.js';
@@ -88,11 +89,9 @@ const ACCOUNT_KEY = /^(?:[A-Za-z\d+/]{86}==|[A-Za-z\d+/]{43}=)$/;
 const ACCOUNT =
   /Account_?(?:Name|Key)|core\.(?:windows|chinacloudapi|usgovcloudapi)|Shared_?Access|servicebus|azure|cosmos|storage_?key|Endpoint=sb/i;
 
-/** What no password has that stands in a program: blanks, quotes, brackets. */
-const ENDS = new Uint8Array(256);
-for (let c = 0; c <= 0x20; c++) ENDS[c] = 1;
-for (let c = 0x7f; c < 256; c++) ENDS[c] = 1;
-for (const letter of '\'"`<>(){}[],;|\\') ENDS[letter.charCodeAt(0)] = 1;
+/** What a password has that stands in a program: no blanks, quotes or brackets. */
+const IN_WORD = new Uint8Array(256);
+for (let c = 0x21; c < 0x7f; c++) IN_WORD[c] = '\'"`<>(){}[],;|\\'.includes(String.fromCharCode(c)) ? 0 : 1;
 const LOWER = 1;
 const UPPER = 2;
 const DIGIT = 4;
@@ -109,41 +108,28 @@ const CONTEXT = 320;
 
 /** What may be a password by its letters alone: seldom is anything else. */
 function scanWords(b: Uint8Array, visit: Visit): void {
-  const ends = ENDS;
-  const sort = SORT;
-  const size = b.length;
-  let start = 0;
   let left = MANY;
-  while (start + SHORTEST <= size) {
-    // From behind: most words are too short, and of those few bytes are looked at.
-    let i = start + SHORTEST - 1;
-    while (i >= start && ends[b[i] as number] === 0) i--;
-    if (i >= start) {
-      start = i + 1;
-      continue;
-    }
-    let sorts = 0;
-    let turns = 0;
-    let before = 0;
-    let end = start;
-    for (; end < size && ends[b[end] as number] === 0; end++) {
-      const one = sort[b[end] as number] as number;
-      sorts |= one;
-      if (one !== before) turns++;
-      before = one;
-    }
-    const length = end - start;
-    if (
-      length <= LONGEST &&
-      (sorts & (LOWER | DIGIT)) === (LOWER | DIGIT) &&
-      sorts !== (LOWER | DIGIT) &&
-      turns * 4 > length
-    ) {
-      if (--left === 0) return;
-      word(b, start, end, visit);
-    }
-    start = end + 1;
+  forEachRun(b, { from: 0, to: b.length, least: SHORTEST, table: IN_WORD, mark: 1 }, (start, end) => {
+    if (end - start > LONGEST || !isMixed(b, start, end)) return false;
+    if (--left === 0) return true;
+    word(b, start, end, visit);
+    return false;
+  });
+}
+
+/** Small letters, digits and something else, in frequent turns. */
+function isMixed(b: Uint8Array, start: number, end: number): boolean {
+  let sorts = 0;
+  let turns = 0;
+  let before = 0;
+  for (let i = start; i < end; i++) {
+    const one = SORT[b[i] as number] as number;
+    sorts |= one;
+    if (one !== before) turns++;
+    before = one;
   }
+  const least = LOWER | DIGIT;
+  return (sorts & least) === least && sorts !== least && turns * 4 > end - start;
 }
 
 function word(b: Uint8Array, start: number, end: number, visit: Visit): void {

@@ -1,9 +1,11 @@
+import { PRINTED } from '../bytes.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
+import { reversed, rot13 } from '../php/text-functions.js';
 import { denseLines } from './dense-lines.js';
 import { densePlaces, type Place } from './dense-places.js';
-import { ByteNumbers, PackedPieces, turned } from './packed-pieces.js';
+import { ByteNumbers, PackedPieces } from './packed-pieces.js';
 
 const found = finding('base64_literal');
 
@@ -100,10 +102,6 @@ function scanPlace(b: Uint8Array, place: Place, { kinds, codes, packed, numbers 
   }
 }
 
-const PRINTED = new Uint8Array(256);
-for (let c = 0x20; c < 0x7f; c++) PRINTED[c] = 1;
-for (const c of [9, 10, 13]) PRINTED[c] = 1;
-
 function isPrinted(bytes: Uint8Array): boolean {
   for (const c of bytes) if (PRINTED[c] === 0) return false;
   return true;
@@ -143,15 +141,7 @@ abstract class Kind {
 
 /** As it is, backwards, or with the letters moved by thirteen places. */
 function mayRead(text: string): boolean {
-  return (
-    saysCode(text) ||
-    saysCode(turned(text)) ||
-    saysCode(
-      text.replace(/[a-z]/gi, (letter) =>
-        String.fromCharCode(letter.charCodeAt(0) + (/[a-m]/i.test(letter) ? 13 : -13)),
-      ),
-    )
-  );
+  return saysCode(text) || saysCode(reversed(text)) || saysCode(rot13(text));
 }
 
 /** `646f6375-6d65-…`, `3c3f706870`, `0x646f6375` */
@@ -209,7 +199,7 @@ class Base64 extends Kind {
       const bytes = Buffer.from(text, 'base64');
       if (bytes.length * 4 >= length * 3 - 8 && isPrinted(bytes)) this.add(bytes.toString('latin1'), start);
       else if (this.turned.length < MOST) {
-        const backwards = Buffer.from(turned(text), 'base64');
+        const backwards = Buffer.from(reversed(text), 'base64');
         if (isPrinted(backwards)) {
           if (this.first === -1) this.first = start;
           this.turned += backwards.toString('latin1');
@@ -228,7 +218,7 @@ class Base64 extends Kind {
     for (const { pieces, at } of this.byLength.values()) {
       if (pieces.length < FEWEST || pieces.length * (pieces[0]?.length ?? 0) * 3 < LEAST * 4) continue;
       const joined = pieces.join('');
-      for (const text of [joined, [...pieces].reverse().join(''), turned(joined)]) {
+      for (const text of [joined, [...pieces].reverse().join(''), reversed(joined)]) {
         const bytes = Buffer.from(text, 'base64').subarray(0, MOST);
         if (!isPrinted(bytes) || !mayRead(bytes.toString('latin1'))) continue;
         this.first = at;

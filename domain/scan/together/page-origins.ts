@@ -64,6 +64,9 @@ export const pageOriginPhrases: readonly Phrase[] = [
       words`importmap`,
       /\bimports\b|\bscopes\b/,
       oneOf(
+        // Written with escapes, or begun with a setting.
+        /:\s?"[^"\n]{0,40}\\u00[0-9a-fA-F]{2}/,
+        /=>\s?(?:\$[\w>()-]{1,60}|get_option\([^)]{1,60}\)|Configuration::get\([^)]{1,60}\))\s?\.\s?['"][^'"\n]{0,80}\.m?js/,
         new RegExp(
           String.raw`(?::|=>)\s?\\?["'${'`'}](?:https?:)?//${PRINTS_PART}|(?::|=>)\s?(?:\\?["'])?(?:\{\{|\{!!|\{\$|<\?=|<\?php echo|<%=)(?:[^>\n]|->|=>){0,120}(?:${OTHERS_PART}|${SET_PART})`,
         ),

@@ -1,6 +1,6 @@
 /** Addresses, attributes and expressions of templates that are scripts once they are printed. */
 
-import { lightly, oneOf, type Phrase, phrase, words } from './phrase.js';
+import { lightly, type Phrase, phrase, words } from './phrase.js';
 
 export const pageRoadPhrases: readonly Phrase[] = [
   // `<a href="<?= 'java' . 'script' ?>:…">`, `{assign var=u value='java'|cat:'script:'}`
@@ -63,18 +63,6 @@ export const pageRoadPhrases: readonly Phrase[] = [
     'inline_script.code',
     words`"constructor" 'constructor' constructor}} __lookupGetter__ __defineGetter__`,
     /\{\{#?\w*\s?[^}]{0,80}\blookup\b[^}]{0,60}['"]constructor|\{\{#with\s[^}]{0,60}constructor|\{\{[^}]{0,80}__(?:lookup|define)[GS]etter__/,
-  ),
-  // Addresses of modules that are written with escapes, or begin with a setting.
-  lightly(
-    phrase(
-      'inline_script.redirects',
-      words`importmap`,
-      /\bimports\b|\bscopes\b/,
-      oneOf(
-        /:\s?"[^"\n]{0,40}\\u00[0-9a-fA-F]{2}/,
-        /=>\s?(?:\$[\w>()-]{1,60}|get_option\([^)]{1,60}\)|Configuration::get\([^)]{1,60}\))\s?\.\s?['"][^'"\n]{0,80}\.m?js/,
-      ),
-    ),
   ),
   // A modifier of Smarty that a variable names.
   lightly(

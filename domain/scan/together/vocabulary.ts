@@ -224,4 +224,15 @@ export const UNGUARDED = without(
 );
 /** Nor what a file is. */
 export const UNCHECKED = without(/PHPUnit|TestCase|guessExtension|basename\(|sanitize_file_name/);
+
+/** How an include of a variable is written, as words to look for. */
+export const INCLUDES_VARIABLE: readonly string[] = [
+  'include $',
+  'require $',
+  'include_once $',
+  'require_once $',
+  'include($',
+  'require($',
+];
+
 export const NO_TEST = without(/PHPUnit|extends\s+\w*TestCase|namespace\s+\w+\\Tests/);

@@ -1,7 +1,7 @@
 /** Programs out of pictures and folders of media, by what loads classes, templates and parts. */
 
 import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
-import { NO_TEST, REQUEST } from '../vocabulary.js';
+import { INCLUDES_VARIABLE, NO_TEST, REQUEST } from '../vocabulary.js';
 
 const PICTURE = '(?:png|jpe?g|gif|ico|webp|bmp|svg|avif|tiff?|woff2?|ttf|eot|css|txt|dat|log|pdf|mp[34]|zip)';
 
@@ -129,16 +129,7 @@ export const includedPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'include_image',
-      [
-        'include $',
-        'require $',
-        'include_once $',
-        'require_once $',
-        'include($',
-        'require($',
-        'require func_get_arg',
-        'include func_get_arg',
-      ],
+      [...INCLUDES_VARIABLE, 'require func_get_arg', 'include func_get_arg'],
       /(?:__DIR__|__FILE__\)|ABSPATH|_DIR_)\s?\.\s?['"][\w/.-]{1,80}\.(?:png|jpe?g|gif|ico|webp|bmp|avif|woff2?|ttf)['"]/,
       without(
         /<img|imagecreate|file_get_contents|readfile|mime|src=|Content-Type|->Image\(|getimagesize|logo_|icon['"]/i,

@@ -1,7 +1,7 @@
 /** Paths, names and bodies that what was sent or stored decides: of files that are written, included, opened and generated. */
 
 import { lightly, type Near, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
-import { NO_TEST, OUTSIDE, REQUEST, REQUEST_PART, SETTING } from '../vocabulary.js';
+import { INCLUDES_VARIABLE, NO_TEST, OUTSIDE, REQUEST, REQUEST_PART, SETTING } from '../vocabulary.js';
 
 /** `=?utf-8?Q?=73ystem?=`, `=73=79stem`: letters that need no code have one, or a word holds the name of a function. */
 const CODED_WORD =
@@ -176,16 +176,7 @@ export const sentPathPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'eval.unknown_include',
-      [
-        'include $',
-        'require $',
-        'include_once $',
-        'require_once $',
-        'include($',
-        'require($',
-        'include( $',
-        'require( $',
-      ],
+      [...INCLUDES_VARIABLE, 'include( $', 'require( $'],
       /function\s?\w{0,40}\s?\([^)$]{0,60}(\$(?!this\b)\w{1,20})\b[^)]{0,80}\)[^{;]{0,40}\{[\s\S]{0,400}?\b(?:include|require)(?:_once)?\s?\(?\s?\1->\w{1,20}\s?\)?;/,
       NO_TEST,
     ),
