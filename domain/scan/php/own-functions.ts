@@ -194,11 +194,12 @@ function positions(parameters: readonly number[], among: ReadonlySet<number>): r
   return parameters.flatMap((parameter, position) => (among.has(parameter) ? [position] : []));
 }
 
-function mark(keys: Set<number>, key: number): void {
+/** Remembers a key, as long as there are not too many. */
+export function mark(keys: Set<number>, key: number): void {
   if (keys.size < REMEMBERED) keys.add(key);
 }
 
 /** So also of what is no longer remembered: one reading too many does no harm. */
-function isMarked(keys: ReadonlySet<number>, key: number): boolean {
+export function isMarked(keys: ReadonlySet<number>, key: number): boolean {
   return keys.has(key) || keys.size >= REMEMBERED;
 }

@@ -19,7 +19,7 @@ import { Frame, FrameKind } from './frame.js';
 import type { Known } from './known.js';
 import { DEEPEST, PhpLexer } from './lexer.js';
 import { PhpNearby } from './nearby.js';
-import { OwnFunctions } from './own-functions.js';
+import { isMarked, mark, OwnFunctions } from './own-functions.js';
 import { QuotedPage } from './quoted-page.js';
 import { Scope } from './scope.js';
 import { SentParameters } from './sent-parameters.js';
@@ -66,7 +66,6 @@ type FileWord = (typeof FILE_WORDS)[number];
 const fileWords = new WordFinder<FileWord>(FILE_WORDS);
 const WAKING = ['__destruct', '__wakeup', '__unserialize'] as const;
 const STANDING_IN = ['__get', '__call', '__toString'] as const;
-const MISSED = 8192;
 const SETTER = hashOf('__set');
 /** Methods that PHP asks for a property that does not exist, or for an element of an object. */
 const GETTERS = ['__get', '__isset', '__unset', '__set'].map(hashOf);
@@ -105,8 +104,8 @@ export class WalkState {
   /** Elements of arrays that may still be remembered. */
   private elementsLeft = 200_000;
   readonly own: OwnFunctions;
-  /** Read before something was known of them: bits by the hash. */
-  private readonly missed = new Uint32Array(MISSED / 32);
+  /** Read before something was known of them: properties by their hash, variables of the file by its complement. */
+  private readonly missed = new Set<number>();
   /** A value that is not written in place is called, handed on, run or included somewhere. */
   usesValues = false;
   /** What is given to properties of which nothing is known, by the request. */
@@ -289,15 +288,18 @@ export class WalkState {
 
   /** A property is read of which nothing is known yet. */
   missesProperty(name: number): void {
-    const bit = (name + 1) & (MISSED - 1);
-    this.missed[bit >>> 5] = (this.missed[bit >>> 5] as number) | (1 << (bit & 31));
+    mark(this.missed, name);
   }
 
   /** Remembers what a property holds. One that was read above is known there only in a second reading. */
   rememberProperty(name: number, value: Value): void {
     if (!this.own.late && value !== UNKNOWN) {
       const before = this.properties.get(name);
-      if (before === undefined ? this.isMissed(name) && matters(value) : value.traits & ~before.traits & Trait.Request)
+      if (
+        before === undefined
+          ? isMarked(this.missed, name) && matters(value)
+          : value.traits & ~before.traits & Trait.Request
+      )
         this.own.late = true;
     }
     if (value === UNKNOWN) this.opensProperty(name);
@@ -494,12 +496,7 @@ export class WalkState {
 
   /** It is known now. */
   settlesGlobal(name: number, value: Value): void {
-    if (!this.own.late && this.isMissed(~name) && matters(value)) this.own.late = true;
-  }
-
-  private isMissed(name: number): boolean {
-    const bit = (name + 1) & (MISSED - 1);
-    return (((this.missed[bit >>> 5] as number) >>> (bit & 31)) & 1) === 1;
+    if (!this.own.late && isMarked(this.missed, ~name) && matters(value)) this.own.late = true;
   }
 
   /** A text is written out, which a buffer may catch. */
