@@ -1,4 +1,4 @@
-import { stands, viewOf, type WordPlace, wordPlaces } from './word-places.js';
+import { lettersAt, stands, viewOf, type WordPlace, wordPlaces } from './word-places.js';
 
 const GRAM = 4;
 /** Of some thousand words, one in thirty of the other bytes share a bit with theirs. */
@@ -25,18 +25,20 @@ export class GramFinder {
     const { step, places } = wordPlaces(words, GRAM);
     this.step = step;
     const { hashes, rows } = this;
-    const hashed = places.map((place) => ({ place, hash: hashOf(fourOf(place, place.before)) }));
-    hashed.sort((one, other) => one.hash - other.hash);
-    hashed.forEach(({ hash }, index) => {
+    // By hash, and by place where that is the same: numbers are sorted without objects for them.
+    const keys = Float64Array.from(places, (place, index) => hashOf(fourOf(place, 0)) * places.length + index).sort();
+    this.candidates = Array.from(keys, (key) => places[key % places.length] as WordPlace);
+    this.others = new Int32Array(2 * places.length);
+    keys.forEach((key, index) => {
+      const hash = Math.floor(key / places.length);
       hashes[hash >>> 3] = (hashes[hash >>> 3] as number) | (1 << (hash & 7));
       rows[rowOf(hash) + 1] = index + 1;
+      const place = this.candidates[index] as WordPlace;
+      this.others[2 * index] = awayOf(place);
+      this.others[2 * index + 1] = fourOf(place, awayOf(place));
     });
     // A row without candidates ends where it begins.
     for (let row = 1; row < rows.length; row++) rows[row] = Math.max(rows[row] as number, rows[row - 1] as number);
-    this.candidates = hashed.map(({ place }) => place);
-    this.others = Int32Array.from(
-      this.candidates.flatMap((place) => [awayOf(place), fourOf(place, place.before + awayOf(place))]),
-    );
   }
 
   /**
@@ -56,9 +58,9 @@ export class GramFinder {
       for (let one = rows[row] as number; one < end; one++) {
         const other = i + (others[2 * one] as number);
         if (other < from || other > last || view.getInt32(other) !== others[2 * one + 1]) continue;
-        const { word, bytes, before } = candidates[one] as WordPlace;
+        const { word, before } = candidates[one] as WordPlace;
         const begin = i - before;
-        if (begin >= from && stands(bytes, b, begin) && visit(word, begin)) return;
+        if (begin >= from && stands(word, b, begin) && visit(word, begin)) return;
       }
     }
   }
@@ -72,12 +74,13 @@ function rowOf(hash: number): number {
   return hash >>> (HASH_BITS - ROW_BITS);
 }
 
-function fourOf({ bytes }: WordPlace, at: number): number {
-  return viewOf(bytes).getInt32(at);
+/** Four bytes of a word, so far from those that it is found by. */
+function fourOf({ word, before }: WordPlace, away: number): number {
+  return lettersAt(word, before + away, GRAM);
 }
 
 /** From the four bytes that a word is found by to its first or last ones, whichever are farther. */
-function awayOf({ bytes, before }: WordPlace): number {
-  const behind = bytes.length - GRAM - before;
+function awayOf({ word, before }: WordPlace): number {
+  const behind = word.length - GRAM - before;
   return before > behind ? -before : behind;
 }

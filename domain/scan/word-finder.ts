@@ -1,4 +1,4 @@
-import { stands, type WordPlace, wordPlaces } from './word-places.js';
+import { lettersAt, stands, type WordPlace, wordPlaces } from './word-places.js';
 
 const PAIR = 2;
 
@@ -26,8 +26,8 @@ export class WordFinder<Word extends string = string> {
       const second = b[i + 1] as number;
       const index = ((b[i] as number) << 8) | second;
       if (((pairs[index >>> 3] as number) & (1 << (second & 7))) === 0) continue;
-      for (const { bytes, before } of this.candidates.get(index) as WordPlace<Word>[])
-        if (i - before >= from && stands(bytes, b, i - before)) return i;
+      for (const { word, before } of this.candidates.get(index) as WordPlace<Word>[])
+        if (i - before >= from && stands(word, b, i - before)) return i;
     }
     return -1;
   }
@@ -41,15 +41,14 @@ export class WordFinder<Word extends string = string> {
       const second = b[i + 1] as number;
       const index = ((b[i] as number) << 8) | second;
       if (((pairs[index >>> 3] as number) & (1 << (second & 7))) === 0) continue;
-      for (const { word, bytes, before } of this.candidates.get(index) as WordPlace<Word>[])
-        if (i >= before && stands(bytes, b, i - before)) found.add(word);
+      for (const { word, before } of this.candidates.get(index) as WordPlace<Word>[])
+        if (i >= before && stands(word, b, i - before)) found.add(word);
     }
     return found;
   }
 
   private add(place: WordPlace<Word>): void {
-    const { bytes, before } = place;
-    const index = ((bytes[before] as number) << 8) | (bytes[before + 1] as number);
+    const index = lettersAt(place.word, place.before, PAIR);
     this.pairs[index >>> 3] = (this.pairs[index >>> 3] as number) | (1 << (index & 7));
     this.candidates.set(index, [...(this.candidates.get(index) ?? []), place]);
   }

@@ -1,7 +1,6 @@
-/** A word that can stand around a few bytes, and how far before them it begins. */
+/** A word (ASCII) that can stand around a few bytes, and how far before them it begins. */
 export interface WordPlace<Word extends string = string> {
   readonly word: Word;
-  readonly bytes: Uint8Array;
   readonly before: number;
 }
 
@@ -19,43 +18,51 @@ export function wordPlaces<Word extends string>(
   const step = shortest - gram + 1;
   const common = countGrams(words, gram);
   const places = words.flatMap((word) => {
-    const bytes = Buffer.from(word, 'latin1');
     const from = rarest(word, gram, step, common);
-    return Array.from({ length: step }, (_, at) => ({ word, bytes, before: from + at }));
+    return Array.from({ length: step }, (_, at) => ({ word, before: from + at }));
   });
   return { step, places };
 }
 
 /** What most programs hold most of; measured with the files of `bench/review.ts`. */
-const EVERYWHERE = new Set([
-  ...'tion this ment func name stri para abel rror alue labe aram emen sion leme turn text ript erro ptio ubli'.split(
-    ' ',
-  ),
-  ...'able ting stat late blic ions sage scri crip load edit elem type page acti mess port lass ring trin atio'.split(
-    ' ',
-  ),
-  ...'lter data filt rray arra cont unct ncti valu onte tent user tyle lect ents ctio Name edia Cont $thi his- is->'.split(
-    ' ',
-  ),
-  ...['ion ', " = '", '] = ', "'] =", 'urn ', ' $th', 'ing ', "', '", "' =>", ' = $', 's = ', 'ent ', " . '", "=> '"],
-]);
+const EVERYWHERE: ReadonlySet<number> = new Set(
+  [
+    ...'tion this ment func name stri para abel rror alue labe aram emen sion leme turn text ript erro ptio ubli'.split(
+      ' ',
+    ),
+    ...'able ting stat late blic ions sage scri crip load edit elem type page acti mess port lass ring trin atio'.split(
+      ' ',
+    ),
+    ...'lter data filt rray arra cont unct ncti valu onte tent user tyle lect ents ctio Name edia Cont $thi his- is->'.split(
+      ' ',
+    ),
+    ...['ion ', " = '", '] = ', "'] =", 'urn ', ' $th', 'ing ', "', '", "' =>", ' = $', 's = ', 'ent ', " . '", "=> '"],
+  ].map((letters) => lettersAt(letters, 0, 4)),
+);
 /** As often as that they would have to stand in the words themselves. */
 const EVERYWHERE_COUNTS = 100;
 
 /** How common some letters are, by how many times they stand in the words. */
-function countGrams(words: readonly string[], gram: number): Map<string, number> {
-  const common = new Map<string, number>();
+function countGrams(words: readonly string[], gram: number): Map<number, number> {
+  const common = new Map<number, number>();
   for (const word of words)
     for (let at = 0; at + gram <= word.length; at += 1) {
-      const letters = word.slice(at, at + gram);
+      const letters = lettersAt(word, at, gram);
       common.set(letters, (common.get(letters) ?? (EVERYWHERE.has(letters) ? EVERYWHERE_COUNTS : 0)) + 1);
     }
   return common;
 }
 
+/** Up to four letters of a word as one number, as they stand in bytes. */
+export function lettersAt(word: string, at: number, count: number): number {
+  let letters = 0;
+  for (let i = at; i < at + count; i++) letters = (letters << 8) | word.charCodeAt(i);
+  return letters;
+}
+
 /** Where the part of a word begins that has least in common with the other words: what is common in them is so in programs. */
-function rarest(word: string, gram: number, step: number, common: ReadonlyMap<string, number>): number {
-  const costs = Array.from({ length: word.length - gram + 1 }, (_, at) => common.get(word.slice(at, at + gram)) ?? 0);
+function rarest(word: string, gram: number, step: number, common: ReadonlyMap<number, number>): number {
+  const costs = Array.from({ length: word.length - gram + 1 }, (_, at) => common.get(lettersAt(word, at, gram)) ?? 0);
   let best = 0;
   let cost = 0;
   let least = Number.POSITIVE_INFINITY;
@@ -73,8 +80,8 @@ export function viewOf(b: Uint8Array): DataView {
   return new DataView(b.buffer, b.byteOffset, b.length);
 }
 
-/** Whether the bytes of a word stand there. */
-export function stands(word: Uint8Array, b: Uint8Array, at: number): boolean {
-  for (let i = 0; i < word.length; i++) if (b[at + i] !== word[i]) return false;
+/** Whether a word stands there. */
+export function stands(word: string, b: Uint8Array, at: number): boolean {
+  for (let i = 0; i < word.length; i++) if (b[at + i] !== word.charCodeAt(i)) return false;
   return true;
 }
