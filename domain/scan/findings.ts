@@ -73,6 +73,7 @@ export class Findings {
   result(): FoundInFile {
     const found: Found[] = [];
     for (let slot = 0; slot < this.kept.length; slot += severities.length) {
+      if (this.counts[flagRules[slot / severities.length] as FlagRule] === 0) continue;
       const ofRule = this.kept.slice(slot, slot + severities.length).flatMap((list) => list ?? []);
       found.push(...ofRule.slice(0, FLAGS_KEPT_PER_FILE_AND_RULE));
     }

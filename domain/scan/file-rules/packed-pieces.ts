@@ -21,18 +21,44 @@ const SHARED = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 65_536 };
 export function unpacked(bytes: Buffer): string | null {
   const [first, second] = bytes;
   if (first === undefined || second === undefined || bytes.length < 32) return null;
+  const isZlib = (first & 15) === 8 && first <= 0x78 && ((first << 8) | second) % 31 === 0;
+  const isGzip = first === 0x1f && second === 0x8b;
+  if (!isGzip && !beginsBlock(bytes, isZlib ? 2 : 0, isZlib)) return null;
   let text: Buffer;
   try {
-    if ((first & 15) === 8 && first <= 0x78 && ((first << 8) | second) % 31 === 0) text = inflateSync(bytes, SHARED);
-    else if (first === 0x1f && second === 0x8b) text = gunzipSync(bytes, SHARED);
-    // A block that says how it is encoded; others begin so by chance.
-    else if ((first & 6) === 4 || (first & 6) === 2) text = inflateRawSync(bytes, SHARED);
-    else return null;
+    if (isZlib) text = inflateSync(bytes, SHARED);
+    else text = isGzip ? gunzipSync(bytes, SHARED) : inflateRawSync(bytes, SHARED);
   } catch {
     return null;
   }
   const written = text.toString('latin1', 0, MOST_BYTES);
   return written.length >= LEAST_TEXT && isText(written) ? written : null;
+}
+
+/** In which order the lengths of the codes of lengths stand (RFC 1951, 3.2.7), three bits each. */
+const MOST_CODES = 19;
+const BEFORE_CODES = 17;
+
+/**
+ * Whether a block of DEFLATE can begin there: what no stream begins with costs an exception. `stored`: also one that is
+ * not compressed; without a header before it, anything may look like that.
+ */
+function beginsBlock(bytes: Uint8Array, at: number, stored: boolean): boolean {
+  const bitsFrom = (bit: number, count: number): number => {
+    const byte = at + (bit >> 3);
+    return ((((bytes[byte + 1] ?? 0) << 8) | (bytes[byte] ?? 0)) >> (bit & 7)) & ((1 << count) - 1);
+  };
+  const kind = bitsFrom(1, 2);
+  if (kind !== 2) return kind === 1 || (kind === 0 && stored);
+  // More codes than there are letters, or than there are distances.
+  if (bitsFrom(3, 5) > 29 || bitsFrom(8, 5) > 29) return false;
+  const count = Math.min(MOST_CODES, bitsFrom(13, 4) + 4);
+  let used = 0;
+  for (let i = 0; i < count; i++) {
+    const length = bitsFrom(BEFORE_CODES + 3 * i, 3);
+    if (length > 0) used += 128 >> length;
+  }
+  return used === 128;
 }
 
 function isText(text: string): boolean {
@@ -61,9 +87,11 @@ export function holdsCode(bytes: Buffer, saysCode: (text: string) => boolean): b
   return moved !== null && isPage(moved, saysCode);
 }
 
+/** Pieces of one form: where each begins and ends, one after the other. */
 interface Form {
-  pieces: string[];
-  at: number;
+  readonly isHex: boolean;
+  readonly places: number[];
+  /** Their letters in all. */
   length: number;
 }
 
@@ -96,47 +124,65 @@ function isAlone(b: Uint8Array, start: number, end: number): boolean {
 
 export class PackedPieces {
   first = -1;
-  private readonly forms = new Map<string, Form>();
+  /** By their number: of digits what their parts have, of base64 their length. */
+  private readonly forms = new Map<number, Form>();
   private real = 0;
   private madeUp = 0;
   private firstMadeUp = -1;
 
+  constructor(private readonly b: Uint8Array) {}
+
   /** Takes a text of letters, digits, `+/=-_`. */
-  take(b: Uint8Array, start: number, end: number, hasBothCases: boolean): void {
+  take(start: number, end: number, hasBothCases: boolean): void {
+    const { b } = this;
     const length = end - start;
     if (!hasBothCases) {
       const from = beginOfDigits(b, start);
-      if (areHexDigits(b, from, end)) this.takeHex(latin1(b, from, end), start);
+      if (areHexDigits(b, from, end)) this.takeHex(from, end);
     } else if (length >= 8 && isAlone(b, start, end)) {
-      const text = latin1(b, start, end);
-      this.add(`64:${length}`, text, start);
-      if (length >= 12) this.add('64', text, start);
+      this.add(BASE64 + length, start, end, length, false);
+      if (length >= 12) this.add(BASE64, start, end, length, false);
     }
   }
 
-  private takeHex(text: string, start: number): void {
-    if (text.length === 36 && UUID.test(text)) {
-      if (REAL.test(text)) this.real++;
-      else if (new Set(text).size >= 11) {
-        if (this.madeUp++ === 0) this.firstMadeUp = start;
+  private takeHex(start: number, end: number): void {
+    const { b } = this;
+    if (end - start === 36 && b[start + 8] === DASH) this.takeUuid(latin1(b, start, end), start);
+    let form = 0;
+    let part = 0;
+    let digits = 0;
+    for (let i = start; i < end; i++) {
+      const c = b[i];
+      if (c !== DASH && c !== LOW_LINE) {
+        part++;
+        continue;
       }
+      digits += part;
+      form = nextForm(form, part);
+      part = 0;
     }
-    const isWhole = !text.includes('-') && !text.includes('_');
-    const shape = isWhole ? text.length : text.replace(/[\da-fA-F]+/g, (part) => String(part.length));
-    const digits = isWhole ? text : text.replace(/[-_]/g, '');
-    if (digits.length % 2 === 0) this.add(`16:${shape}`, digits, start);
+    digits += part;
+    if (digits % 2 === 0) this.add(nextForm(form, part), start, end, digits, true);
   }
 
-  private add(key: string, text: string, at: number): void {
+  private takeUuid(text: string, start: number): void {
+    if (!UUID.test(text)) return;
+    if (REAL.test(text)) this.real++;
+    else if (new Set(text).size >= 11) {
+      if (this.madeUp++ === 0) this.firstMadeUp = start;
+    }
+  }
+
+  private add(key: number, start: number, end: number, length: number, isHex: boolean): void {
     let form = this.forms.get(key);
     if (form === undefined) {
       if (this.forms.size >= MOST_FORMS) return;
-      form = { pieces: [], at, length: 0 };
+      form = { isHex, places: [], length: 0 };
       this.forms.set(key, form);
     }
-    if (form.length > 2 * MOST_BYTES || form.pieces.length >= MOST_PIECES) return;
-    form.pieces.push(text);
-    form.length += text.length;
+    if (form.length > 2 * MOST_BYTES || form.places.length >= 2 * MOST_PIECES) return;
+    form.places.push(start, end);
+    form.length += length;
   }
 
   isCode(saysCode: (text: string) => boolean): boolean {
@@ -145,27 +191,48 @@ export class PackedPieces {
       this.first = this.firstMadeUp;
       return true;
     }
-    for (const [key, form] of this.forms) {
-      const isHex = key.startsWith('16');
-      if (form.pieces.length < FEWEST || form.length * (isHex ? 0.5 : 0.75) < LEAST) continue;
-      if (!isMixed(form.pieces, isHex)) continue;
-      if (!beginnings(form.pieces, isHex ? 'hex' : 'base64').some((bytes) => holdsCode(bytes, saysCode))) continue;
-      this.first = form.at;
+    for (const form of this.forms.values()) {
+      const { isHex, places, length } = form;
+      if (places.length < 2 * FEWEST || length * (isHex ? 0.5 : 0.75) < LEAST || !isMixed(this.b, form)) continue;
+      const pieces = this.piecesOf(form);
+      if (!beginnings(pieces, isHex ? 'hex' : 'base64').some((bytes) => holdsCode(bytes, saysCode))) continue;
+      this.first = places[0] as number;
       return true;
     }
     return false;
   }
+
+  private piecesOf({ isHex, places }: Form): string[] {
+    const pieces: string[] = [];
+    for (let i = 0; i < places.length; i += 2) {
+      const text = latin1(this.b, places[i] as number, places[i + 1] as number);
+      pieces.push(isHex ? text.replace(/[-_]/g, '') : text);
+    }
+    return pieces;
+  }
+}
+
+const DASH = 0x2d;
+const LOW_LINE = 0x5f;
+/** Above the numbers of forms of digits. */
+const BASE64 = 2 ** 32;
+
+/** The number of a form that goes on with a part of so many digits. */
+function nextForm(form: number, length: number): number {
+  return (Math.imul(form, 167) + length) >>> 0;
 }
 
 /** Of data, of so many letters as there are in all: numbers have none beyond 9, names few digits and capitals. */
-function isMixed(pieces: readonly string[], isHex: boolean): boolean {
+function isMixed(b: Uint8Array, { isHex, places }: Form): boolean {
   let digits = 0;
   let capitals = 0;
   let all = 0;
-  for (const piece of pieces.slice(0, MOST_COUNTED)) {
-    all += piece.length;
-    for (let i = 0; i < piece.length; i++) {
-      const c = piece.charCodeAt(i);
+  for (let piece = 0; piece < places.length && piece < 2 * MOST_COUNTED; piece += 2) {
+    const end = places[piece + 1] as number;
+    for (let i = places[piece] as number; i < end; i++) {
+      const c = b[i] as number;
+      if (isHex && (c === DASH || c === LOW_LINE)) continue;
+      all++;
       if (c >= 0x30 && c <= 0x39) digits++;
       else if (c >= 0x41 && c <= 0x5a) capitals++;
     }

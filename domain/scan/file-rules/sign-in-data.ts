@@ -1,12 +1,12 @@
 import { forEachRun } from '../bytes.js';
 import { finding, type SecretKind } from '../finding.js';
 import type { Report } from '../flag.js';
+import { GramFinder } from '../gram-finder.js';
 import { bufferOf, latin1 } from '../latin1.js';
-import { WordFinder } from '../word-finder.js';
 
 /** Passwords that stand where a connection is made: in its address, its header, its arguments and its settings. */
 
-const LONGEST_FILE = 524_288;
+const LONGEST_FILE = 262_144;
 const MANY = 2000;
 const MOST_FOUND = 20;
 
@@ -197,7 +197,7 @@ const ENCODES =
 const IN_SHELL =
   /(?:\bsshpass\s+-p\s?|\bPGPASSWORD=|\bMYSQL_PWD=|\bREDISCLI_AUTH=|\bSSHPASS=|\bRSYNC_PASSWORD=|\bmysql(?:dump|admin)?\b[^\n|;]{0,80}\s-p|--password[= ])['"]?([^\s'"]{8,64})/g;
 
-const words = new WordFinder([
+const words = new GramFinder([
   ...['Basic ', 'USERPWD', 'auth_basic', 'auth_ntlm', 'auth_digest', "base64_encode('", 'base64_encode("', "btoa('"],
   ...['btoa("', 'btoa(`', "Buffer.from('", 'Buffer.from("', 'Buffer.from(`', 'b64encode(', 'base64_encode( ', "Basic'"],
   ...['Basic"', 'sshpass', 'PGPASSWORD=', 'MYSQL_PWD=', 'REDISCLI_AUTH=', 'RSYNC_PASSWORD=', 'mysqldump ', 'mysql -'],
@@ -221,13 +221,13 @@ export function scanSignInData(b: Uint8Array, report: Report): void {
   scanAddresses(b, visit);
   scanWords(b, visit);
   let left = MOST_READ;
-  for (let at = words.next(b, 0); at !== -1 && left > 0; at = words.next(b, at + 2)) {
-    left--;
+  words.each(b, (_, at) => {
     const from = Math.max(0, at - AROUND);
     const text = latin1(b, from, Math.min(b.length, at + AFTER));
     look(text, from, visit);
     lookUp(b, text, visit);
-  }
+    return --left === 0;
+  });
 }
 
 function look(text: string, from: number, visit: Visit): void {

@@ -19,6 +19,8 @@ const LONGEST_FILE = 262_144;
 /** How many letters come out of all of them at least. */
 const LEAST = 96;
 const MOST = 16_384;
+/** How much of a file is read where much of it looks like data: about as much as is kept of it. */
+const MOST_READ = 32_768;
 const FEWEST = 4;
 
 /** What texts of base64, of digits and of base32 are written with. */
@@ -45,9 +47,13 @@ export function scanSpreadCode(b: Uint8Array, report: Report): void {
   if (places.length === 0) return;
   const kinds = [new Digits(), new Base64(), new Base32(), new Words()];
   const codes = new Codes();
-  const packed = new PackedPieces();
+  const packed = new PackedPieces(b);
   const numbers = new ByteNumbers();
+  let left = MOST_READ;
   for (const place of places) {
+    if (left <= 0) break;
+    place.end = Math.min(place.end, place.start + left);
+    left -= place.end - place.start;
     scanPlace(b, place, { kinds, codes, packed, numbers });
     const lines = denseLines(b, place);
     if (lines !== -1) {
@@ -96,7 +102,7 @@ function scanPlace(b: Uint8Array, place: Place, { kinds, codes, packed, numbers 
     }
     if (length >= SHORTEST_PIECE && length <= LONGEST) {
       if (length >= SHORTEST) for (const kind of kinds) if (kind.takes(b, start, end, sorts)) break;
-      packed.take(b, start, end, (sorts & (UPPER | LOWER)) === (UPPER | LOWER));
+      packed.take(start, end, (sorts & (UPPER | LOWER)) === (UPPER | LOWER));
     }
     start = end + 1;
   }
@@ -285,33 +291,33 @@ class Words extends Kind {
 }
 
 /** One number for each letter, in a row: `100, 111, 99`, `0x64, 0x6f` */
-class Codes extends Kind {
+class Codes {
+  first = -1;
+  private run: number[] = [];
+  private best: number[] = [];
   private last = 0;
-  private best = '';
 
   take(b: Uint8Array, start: number, end: number): void {
     const code = codeAt(b, start, end);
     if (code === -1) return;
     const isLetter = code < 127 && PRINTED[code] === 1;
     const goesOn = isLetter && start - this.last < GAP && isBetween(b, this.last, start);
-    if (!goesOn) this.begin();
-    if (isLetter) this.add(String.fromCharCode(code), start);
+    if (!goesOn) this.close();
+    if (isLetter) {
+      if (this.first === -1) this.first = start;
+      if (this.run.length <= MOST) this.run.push(code);
+    }
     this.last = end;
   }
 
-  takes(): boolean {
-    return false;
+  private close(): void {
+    if (this.run.length > this.best.length) this.best = this.run;
+    if (this.run.length > 0) this.run = [];
   }
 
-  private begin(): void {
-    if (this.text.length > this.best.length) this.best = this.text;
-    this.text = '';
-  }
-
-  override isCode(): boolean {
-    this.begin();
-    this.text = this.best;
-    return super.isCode();
+  isCode(): boolean {
+    this.close();
+    return this.best.length >= LEAST && mayRead(Buffer.from(this.best).toString('latin1'));
   }
 }
 

@@ -4,19 +4,14 @@ import { latin1 } from '../latin1.js';
 import type { Phrase } from './phrase.js';
 import { withoutRemarks } from './without-remarks.js';
 
-/** How much is read around a word: the end of one function, and another. */
-const BEFORE = 700;
-const AFTER = 1700;
-/**
- * What stands as near as this to a word that was looked at was looked at with it; so was one that overlaps it, begins
- * some letters before and was found later.
- */
-const PASSED = 800;
+/** How much is read around a part at least: the end of one function, and another. */
+const BEFORE = 500;
+const AFTER = 1500;
+/** Files are read in parts of so many bytes: each phrase is looked for once in a part, and the text is the same for all. */
+const PART = 800;
 const LONGEST_MARGIN = 200;
 /** `'admin' . 'istrator'`, `'admin' + 'istrator'` */
 const JOINED = /(['"])\s{0,8}[.+]\s{0,8}\1/g;
-/** A word at the margin of a line that is a remark, and no attribute of PHP: `#[Format('exec')]`. */
-const REMARK = /^\s*(?:\*|\/\/|\/\*|#(?!\[)|--)/;
 
 /** Looks for phrases: in one go, whatever their number. */
 export class PhraseFinder {
@@ -44,55 +39,64 @@ export class PhraseFinder {
 
   /** Every byte is read a bounded number of times for each phrase. */
   scan(b: Uint8Array, report: Report): void {
-    let passed: Int32Array | null = null;
+    /** Up to where each phrase has been looked for: of most files few, or none. */
+    const passed = new Map<number, number>();
+    let part: Part | null = null;
     this.finder.each(b, (word, begin) => {
-      if (isRemark(b, begin)) return false;
-      passed ??= new Int32Array(this.phrases.length);
-      this.read(b, begin, word, passed, report);
+      const index = Math.floor(begin / PART);
+      let isRead = false;
+      for (const phrase of this.byWord.get(word) as readonly number[]) {
+        if (begin < (passed.get(phrase) ?? 0)) continue;
+        isRead ||= !isRemark(b, begin);
+        if (!isRead) return false;
+        if (part?.index !== index) part = { index, text: this.textAround(b, index) };
+        const { near, rule, found, severity } = this.phrases[phrase] as Phrase;
+        const stands = standsIn(part.text, near);
+        // What was found is read by the next part too, and told once.
+        passed.set(phrase, stands ? begin + PART : (index + 1) * PART);
+        if (stands) report(rule, begin, found, severity);
+      }
       return false;
     });
   }
 
-  private read(b: Uint8Array, begin: number, word: string, passed: Int32Array, report: Report): void {
-    let text: string | null = null;
-    for (const index of this.byWord.get(word) ?? []) {
-      if (begin < (passed[index] as number)) continue;
-      passed[index] = begin + PASSED;
-      text ??= this.textAround(b, begin);
-      const { near, rule, found, severity } = this.phrases[index] as Phrase;
-      if (standsIn(text, near)) report(rule, begin, found, severity);
-    }
-  }
-
-  private textAround(b: Uint8Array, at: number): string {
-    const start = Math.max(0, at - BEFORE);
-    const end = Math.min(b.length, at + AFTER + PASSED);
+  /** What is read of a part and around it. */
+  private textAround(b: Uint8Array, index: number): string {
+    const start = Math.max(0, index * PART - BEFORE);
+    const end = Math.min(b.length, (index + 1) * PART + AFTER);
     const text = this.isIndented ? latin1(b, start, end) : inFewBlanks(b, start, end);
     return withoutRemarks(text).replace(JOINED, '');
   }
 }
 
+/** A part of a file, and the text that is read for all words in it. */
+interface Part {
+  readonly index: number;
+  readonly text: string;
+}
+
 /** What is read around a word, in fewer blanks. */
-const room = new Uint8Array(BEFORE + AFTER + PASSED);
+const room = new Uint8Array(BEFORE + PART + AFTER);
 
 /**
  * Values in columns (`'ext'     => …`) and arguments on lines of their own, as if they stood in one line or at its
  * beginning: patterns say what stands there once. Byte by byte, since patterns take ten times as long.
  */
 function inFewBlanks(b: Uint8Array, start: number, end: number): string {
+  const written = room;
   let length = 0;
-  for (let i = start; i < end; ) {
-    const c = b[i++] as number;
-    if (c === CR && b[i] === LF) continue;
-    room[length++] = c === TAB ? BLANK : c;
-    if (c === LF) while (i < end && isBlank(b[i] as number)) i++;
-    else if (c === BLANK || c === TAB) while (i < end && (b[i] === BLANK || b[i] === TAB)) i++;
+  let last = 0;
+  for (let i = start; i < end; i++) {
+    const c = b[i] as number;
+    if (c > BLANK) last = c;
+    else if (c === BLANK || c === TAB) {
+      if (last === BLANK || last === LF) continue;
+      last = BLANK;
+    } else if (c === CR && (last === LF || b[i + 1] === LF)) continue;
+    else last = c;
+    written[length++] = last;
   }
   return latin1(room, 0, length);
-}
-
-function isBlank(c: number): boolean {
-  return c === BLANK || c === TAB || c === CR;
 }
 
 function standsIn(text: string, near: Phrase['near']): boolean {
@@ -100,13 +104,29 @@ function standsIn(text: string, near: Phrase['near']): boolean {
   return true;
 }
 
+/** A word at the margin of a line that is a remark, and no attribute of PHP: `#[Format('exec')]`. */
 function isRemark(b: Uint8Array, at: number): boolean {
   let start = at;
   while (start > 0 && at - start < LONGEST_MARGIN && b[start - 1] !== LF) start--;
-  return REMARK.test(latin1(b, start, at));
+  while (start < at && isSpace(b[start] as number)) start++;
+  if (start === at) return false;
+  const first = b[start];
+  const second = start + 1 < at ? b[start + 1] : undefined;
+  if (first === STAR) return true;
+  if (first === HASH) return second !== OPEN;
+  return (first === SLASH && (second === SLASH || second === STAR)) || (first === DASH && second === DASH);
+}
+
+function isSpace(c: number): boolean {
+  return c === BLANK || (c >= TAB && c <= CR) || c === 0xa0;
 }
 
 const LF = 0x0a;
 const CR = 0x0d;
 const TAB = 0x09;
 const BLANK = 0x20;
+const STAR = 0x2a;
+const HASH = 0x23;
+const OPEN = 0x5b;
+const SLASH = 0x2f;
+const DASH = 0x2d;

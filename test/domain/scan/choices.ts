@@ -65,7 +65,9 @@ export function foundByChoice(choice: Choice, look: (text: string) => string): s
   const groups = new Map<string, string[]>();
   for (const [name, text] of choice.texts) {
     const found = look(text);
-    groups.set(found, [...(groups.get(found) ?? []), name]);
+    const names = groups.get(found);
+    if (names === undefined) groups.set(found, [name]);
+    else names.push(name);
   }
   const most = Math.max(...[...groups.values()].map((names) => names.length));
   const [usual] = [...groups].find(([, names]) => names.length === most) ?? [];
