@@ -38,7 +38,7 @@ export function findHiddenText(
       count++;
     }
     if (isUnseen(point)) {
-      if (isProgram && !prose && isInName(b, start)) visit(start, invisible);
+      if (isProgram && !prose && (isInName(b, start) || joinsLatin(b, start, i, point))) visit(start, invisible);
     } else if (isDirection(point)) {
       if (!prose) visit(start, bidirectional);
     } else if (isFiller(point)) {
@@ -136,6 +136,12 @@ function isUnseen(point: number): boolean {
     (point >= 0x200b && point <= 0x200f) ||
     (point >= 0x2060 && point <= 0x2065)
   );
+}
+
+/** The joiner of graphemes behind letters of Latin: no language writes that. */
+function joinsLatin(b: Uint8Array, start: number, end: number, point: number): boolean {
+  if (point !== 0x34f || (b[end] ?? 0x20) >= 0x80) return false;
+  return /[A-Za-z]{2}$/.test(latin1(b, Math.max(0, start - 2), start));
 }
 
 const LONGEST_NAME = 48;

@@ -1,16 +1,20 @@
 import { bufferOf, latin1 } from './latin1.js';
 
 /** Of the letters of other scripts that look like those of Latin, the first bytes. */
-const FIRST = [0xc9, 0xca, 0xcd, 0xce, 0xcf, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xe1, 0xe2, 0xea, 0xef, 0xf0];
+const FIRST = [
+  0xc7, 0xc9, 0xca, 0xcd, 0xce, 0xcf, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xe1, 0xe2, 0xea, 0xef, 0xf0,
+];
 const LONGEST_FILE = 1_048_576;
 const MANY = 8;
 const LONGEST_NAME = 80;
 
-/** Single letters of Cyrillic, Greek, Armenian, IPA and Lisu that look like one of Latin, and Roman numbers. */
+/** Single letters of Cyrillic, Greek, Armenian, IPA and Lisu that look like one of Latin or a sign, and Roman numbers. */
 const ALIKE = new Set(
   [
     'АВЕКМНОРСТУХаеорсухѕіјһћԁԛԝӏԍҮүѵԌ',
     'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυϲϳ',
+    // Clicks: like `|` and `!`.
+    'ǀǃ',
     'ɑɡɪʀʏɴʟɢʙʜᴀᴄᴅᴇᴊᴋᴍᴏᴘᴛᴜᴠᴡᴢꜱꜰ',
     'օոսհցԼՏՍՕԍ',
     'ꓐꓑꓔꓖꓗꓙꓚꓜꓝꓠꓡꓢꓣꓤꓥꓦꓧꓨꓩꓪꓫꓬꓮꓰꓲꓳꓴ',
@@ -74,6 +78,8 @@ function isLookAlike(b: Uint8Array, start: number, end: number): boolean {
   if (latin === 0 && isDeclared && others > 2 && hasTwin(b, name)) return true;
   if (latin === 0) return isDeclared && /[\uff21-\uff5a\u{1d400}-\u{1d7ff}]/u.test(name) && others > 2;
   if (isDeclared) return latin + others > 2 && (latin >= others || others <= 3);
+  // Languages with clicks write them in texts.
+  if (/[\u01c0\u01c3]/.test(name)) return false;
   // A word in a text is a mistake of who writes in two scripts; the whole of a text, a key, a name that is called is none.
   if (latin < 3 || others > 2 || latin < 2 * others) return false;
   const last = before.at(-1) ?? '\n';

@@ -51,7 +51,15 @@ function scanLiteSpeed(b: Uint8Array, report: ServerReport): void {
 const LONGEST_XML = 65_536;
 
 /** Settings of Apache outside `.htaccess` that say what is a program. */
-const GIVES = ['SetHandler', 'AddHandler', 'AddType', 'ForceType', 'Action '];
+const GIVES = [
+  'SetHandler',
+  'AddHandler',
+  'AddType',
+  'ForceType',
+  'Action ',
+  'H=application/x-',
+  'T=application/x-httpd',
+];
 /** Settings of other servers, by the names of their files. */
 const OTHER_SERVERS =
   /^(?:caddyfile[\w.-]*|lighttpd[\w.-]*|cherokee[\w.-]*|hiawatha[\w.-]*|uwsgi[\w.-]*|supervisord?[\w.-]*|\.rr\.ya?ml|frankenphp[\w.-]*|haproxy\.cfg|traefik[\w.-]*|vercel\.json|now\.json|_redirects|_headers|netlify\.toml|staticwebapp\.config\.json|firebase\.json)$|\.(?:vcl|caddyfile|uwsgi)$/;

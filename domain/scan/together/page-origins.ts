@@ -20,6 +20,10 @@ export const pageOriginPhrases: readonly Phrase[] = [
         new RegExp(
           String.raw`(?:\bset\s|\bassign\s(?:var=)?["']?|\bcapture\s["']?|\$|\bvar\s|\bconst\s|\blet\s|@)(\w{1,24})["']?\s?(?:=|value=|:)(?!=)[^;}\n]{0,120}${OTHERS_PART}[\s\S]{0,600}<base\b[^>]{0,60}\bhref\s?=\s?\{?\\?["'${'`'}]?(?:\{\{|\{!!|\{\$|\$\{|\{|<\?=|<%=)?\s?\$?\1\b`,
         ),
+        // `<base href="{if …}…{else}//cdn.example.net/{/if}">`
+        new RegExp(
+          String.raw`<base\b[^>]{0,60}\bhref\s?=\s?["'][^"'>]{0,160}\}(?:https?:)?//(?!${USUAL_PART})[\w-]+\.[\w-]`,
+        ),
         new RegExp(String.raw`<base\b[^>]{0,60}href\s?=\s?\\?["']?%s[\s\S]{0,160}(?:${OTHERS_PART}|${SET_PART}\()`),
         /<base\b[^>]{0,60}href\s?=\s?\\?["']?(?:\{\{|\{!!|\{\$|<\?=|<%=)[^>]{0,60}(?:cdn|CDN|constant\(|mirror|edge|remote|static_?host|asset_?host|origin)\w{0,12}\b/,
       ),

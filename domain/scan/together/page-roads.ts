@@ -3,6 +3,21 @@
 import { lightly, type Phrase, phrase, words } from './phrase.js';
 
 export const pageRoadPhrases: readonly Phrase[] = [
+  // `hx-get="https:{{ source }}"`: htmx puts the answer into the page, and runs the scripts in it.
+  lightly(
+    phrase(
+      'inline_script.fetched',
+      [
+        'hx-get="https:{',
+        'hx-get="//{{',
+        'hx-get="https://{',
+        'hx-post="https:{',
+        'hx-post="//{{',
+        'hx-post="https://{',
+      ],
+      /\bhx-(?:get|post)="(?:https?:)?(?:\/\/)?\{/,
+    ),
+  ),
   // `<a href="<?= 'java' . 'script' ?>:…">`, `{assign var=u value='java'|cat:'script:'}`
   phrase(
     'inline_script.hidden',

@@ -209,4 +209,12 @@ export const addedScriptPhrases: readonly Phrase[] = [
       ),
     ),
   ),
+  // The page of another server in a frame, which belongs to this one.
+  lightly(
+    phrase(
+      'inline_script.frame',
+      ['srcdoc="%s"', "srcdoc=\\'%s", 'srcdoc="\' .', 'srcdoc="\' .'],
+      new RegExp(REMOTE_PART),
+    ),
+  ),
 ];

@@ -225,6 +225,8 @@ export const filePhrases: readonly Phrase[] = [
     oneOf(
       /imap_savebody\([^,;]{1,60},\s*(?!\s|['"]\/?(?:tmp|var))[^;]{1,120}->subject/,
       /imap_savebody\([^;]{0,80}(?:ABSPATH|DOCUMENT_ROOT|public_path|_PS_|JPATH_)/,
+      // A name behind a folder: the mail says it.
+      /imap_savebody\([^;]{0,60},\s?(?:"[^";]{0,80}\/\{?\$\w{0,12}(?:name|Name|file)\w{0,8}\}?"|[^;]{0,80}['"]\/['"]\s?\.\s?\$\w{0,12}(?:name|file)\w{0,8}\s?,)/,
     ),
   ),
   // A name that the request sends, as it is, of a picture, a document, a feed.

@@ -170,7 +170,7 @@ export const functionPhrases: readonly Phrase[] = [
         /['"]#(?:submit|validate|pre_render|post_render|process|after_build|element_validate|lazy_builder|theme_wrappers|value_callback|access_callback)['"]\](?:\[\])?\s?=(?!=)\s?(?:\$(?!this\b|form\b|element\b|info\b)\w|explode\(|array_map\(|json_decode|array_filter\(|\(array\)|config\(|\\Drupal::)/,
         /['"]#(?:submit|validate|pre_render|post_render|process|after_build|element_validate|lazy_builder)['"]\s?=>\s?(?:explode\(|json_decode|array_map\(|\\Drupal::)/,
       ),
-      OUTSIDE,
+      oneOf(OUTSIDE, /drupal_get_query_parameters\(/),
     ),
   ),
   // What a pattern found, or a route, is called.

@@ -4,7 +4,7 @@
  */
 
 import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
-import { ADDS_FILTER, CHANGES_TEXT, REQUEST } from '../vocabulary.js';
+import { ADDS_FILTER, CHANGES_TEXT, NO_TEST, REQUEST } from '../vocabulary.js';
 
 const IBAN = /['"\s:][A-Z]{2}\d{2} ?(?:[A-Z0-9]{4} ?){3,7}/;
 
@@ -131,5 +131,13 @@ export const paymentPhrases: readonly Phrase[] = [
     'takeover.payment',
     words`payment_intents PaymentIntent`,
     /['"](?:destination|on_behalf_of)['"]\s*\]?\s*=>?\s*['"]acct_\w{4,}/,
+  ),
+  // The library of Stripe, with an address of another server: it is sent the secret key.
+  phrase(
+    'data_leak.payment',
+    ["'api_base'", '"api_base"', '::$apiBase', "'connect_base'", "'files_base'"],
+    /(?:api|connect|files)_?base['"]?\]?\s?(?:=>|=)\s?['"]https?:\/\/(?!(?:api|connect|files|meter-events)\.stripe\.com|localhost|127\.|stripe-mock)[\w.-]+/i,
+    /Stripe/,
+    NO_TEST,
   ),
 ];

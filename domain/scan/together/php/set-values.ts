@@ -97,6 +97,12 @@ export const setValuePhrases: readonly Phrase[] = [
     /(?:->|::|\]|\))\(|\$\w{1,20}\(|->\$\w|cdef|__call|call_user_func|newInstance/,
     without(/preg_match|fwrite|php_file|configure|phpize/),
   ),
+  // `use FFI as Bridge;`, and `Bridge::load(…)`
+  phrase(
+    'process_environment.native',
+    ['use FFI as ', 'use \\FFI as '],
+    /\buse\s+\\?FFI\s+as\s+(\w{1,40})\s?;[\s\S]*?\b\1::(?:load|cdef|scope|new)\(/,
+  ),
   // The program that sends mail, and its options, by the classes of libraries.
   phrase(
     'process_environment.mail',

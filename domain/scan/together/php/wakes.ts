@@ -52,7 +52,7 @@ export const wakingPhrases: readonly Phrase[] = [
     /\$wpdb->(?:replace|insert|update|query)\(/,
     /\$_(?:COOKIE|GET|POST|REQUEST)\b|HTTP_[A-Z]|php:\/\/input|get_param\(|get_body\(/,
     /\bget_(?:option|site_option|transient|(?:user|post|term|comment)_meta|metadata|user_option)\(/,
-    without(/maybe_serialize\(|[^_]serialize\(|wp_json_encode|absint\(|sanitize_/),
+    without(/maybe_serialize\(|[^_]serialize\(|wp_json_encode|sanitize_/),
   ),
   phrase(
     'unserialize_request.request',

@@ -69,7 +69,7 @@ export const scriptLeakPhrases: readonly Phrase[] = [
   phrase(
     'data_leak.sends',
     ["= 'preconnect'", '= "preconnect"', "='preconnect'", '="preconnect"', "= 'dns-prefetch'"],
-    /\.value\b|\bbtoa\s?\(/,
+    /\.value\b|\bbtoa\s?\(|\bcreditCard(?:Verification)?Number\(\s?\)/,
     /\.href\s?=[^;]{0,120}\+|\.href\s?=\s?`[^`]{0,80}\$\{/,
   ),
   phrase(

@@ -102,7 +102,7 @@ export const nodeFilePhrases: readonly Phrase[] = [
     ),
     /(?:extractAllTo(?:Async)?|loadAsync|unzipper\.Extract|\bExtract|tar\.(?:x|extract|unpack)|\bx|\bextract|decompress|unpack|extractEntryTo)\(/,
     new RegExp(
-      String.raw`\b(?:req|request|ctx\.req)\.pipe\(|${SENT_PART}|pipeline\(\s?(?:req|request)\b|\breq\.files?\b`,
+      String.raw`\b(?:req|request|ctx\.req)\s{0,4}\.pipe\(|${SENT_PART}|pipeline\(\s?(?:req|request)\b|\breq\.files?\b`,
     ),
     /\b(?:public|static|www|web|assets|uploads?|dist|htdocs|themes?|plugins?|modules?|__dirname|root|cwd|path)\b/,
   ),
