@@ -279,6 +279,13 @@ function checkTag(tag: string, offset: number, report: ServerReport): void {
     /\burl\s*=\s*["']https?:\/\/(?!\{|localhost)/.test(tag)
   )
     report(offset, serverFindings.elsewhere, 'medium');
+  // `<action type="Rewrite" value="https://…">`: where forms and links of the page lead.
+  if (
+    /^action\s/.test(tag) &&
+    /\btype\s*=\s*["']rewrite/.test(tag) &&
+    /\bvalue\s*=\s*["']https?:\/\/(?!\{|localhost)/.test(tag)
+  )
+    report(offset, serverFindings.elsewhere, 'medium');
   if (/^mimemap\s[^>]*fileextension\s*=\s*["']\.(?:config|php\d?|phtml|inc|env|ini|cs|asax)["']/.test(tag))
     report(offset, serverFindings.page, 'medium');
   // Which settings PHP reads, or what each program loads first.

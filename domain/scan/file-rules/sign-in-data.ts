@@ -84,6 +84,9 @@ const NAMED =
 /** `'auth' => ['user', '…']` */
 const PAIRED =
   /['"]?(?:auth|auth_basic|credentials|basic|log_?in|http_?auth|digest|ntlm|userpwd)['"]?\s{0,4}(?:=>?|:)\s{0,4}(?:array\s?\(|\[)\s{0,40}['"][^'"\n]{1,80}['"]\s{0,4},\s{0,40}['"]$/i;
+/** `{ "key": "password", "value": "…" }` */
+const KEYED =
+  /"(?:key|name)"\s?:\s?"(?:password|pass|passwd|secret|client_?secret|token|api_?key)"\s?,\s{0,40}"value"\s?:\s?"$/i;
 /** A key of 64 bytes, or of 32, beside what says whose it is. */
 const ACCOUNT_KEY = /^(?:[A-Za-z\d+/]{86}==|[A-Za-z\d+/]{43}=)$/;
 const ACCOUNT =
@@ -176,6 +179,7 @@ function isGiven(text: string, context: string, after = 0): boolean {
   return (
     NAMED.test(context.slice(-120)) ||
     PAIRED.test(context) ||
+    KEYED.test(context) ||
     isInCall(context) ||
     (after !== 0x3a && IN_PIECES.test(context))
   );

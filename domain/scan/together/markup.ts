@@ -71,4 +71,16 @@ export const markupPhrases: readonly Phrase[] = [
     ),
     /Handler|Transport/,
   ),
+  // What ImageMagick starts for a kind of pictures: a shell, or an interpreter.
+  phrase(
+    'shell_exec.script',
+    ['<delegate '],
+    /<delegate\b[^>]{0,200}\bcommand\s?=\s?(?:"[^"]{0,300}|'[^']{0,300})(?:\bSHELL\b|\b(?:ba|da|z)?sh(?:&quot;|["'\s]|$)|\b(?:python|perl|php|ruby|node|curl|wget)\b)/,
+  ),
+  // Magento: a picture that is a program.
+  phrase(
+    'include_image',
+    ['TemplateEngineFactory'],
+    /\bname\s?=\s?["'](?:png|jpe?g|gif|ico|svg|webp|txt|css|js)["'][^<>]{0,80}>[^<]{0,60}TemplateEngine\\Php/,
+  ),
 ];

@@ -225,6 +225,7 @@ export const filePhrases: readonly Phrase[] = [
     oneOf(
       /imap_savebody\([^,;]{1,60},\s*(?!\s|['"]\/?(?:tmp|var))[^;]{1,120}->subject/,
       /imap_savebody\([^;]{0,80}(?:ABSPATH|DOCUMENT_ROOT|public_path|_PS_|JPATH_)/,
+      /\w->d?parameters\b[^;]{0,80}\bas\s\$(\w{1,24})[\s\S]{0,600}?\$\1->value\b(?:(?!basename|sanitize|preg_replace)[\s\S]){0,300}?imap_savebody\(/,
       // A name behind a folder: the mail says it.
       /imap_savebody\([^;]{0,60},\s?(?:"[^";]{0,80}\/\{?\$\w{0,12}(?:name|Name|file)\w{0,8}\}?"|[^;]{0,80}['"]\/['"]\s?\.\s?\$\w{0,12}(?:name|file)\w{0,8}\s?,)/,
     ),

@@ -362,4 +362,28 @@ export const functionPhrases: readonly Phrase[] = [
     /['"]#(?:type|markup|theme|attributes|title)['"]/,
     /render(?:Root|Plain|InIsolation)?\(|return\s+\$(?:build|element|page|output|form)\b/,
   ),
+  // Each function of PHP, handed to whoever asks.
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      ['get_defined_functions('],
+      /xmlrpc_methods|register_rest_route|addFunction|registerMethod|addMethod|\$methods\[|TwigF|rest_api_init/,
+    ),
+  ),
+  // A filter of Twig whose name says which function it is: `new TwigFilter('fmt_*', …)`
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      [
+        "TwigFilter('",
+        'TwigFilter("',
+        "TwigFunction('",
+        'TwigFunction("',
+        "Twig_SimpleFilter('",
+        "Twig_SimpleFunction('",
+      ],
+      /new\s+\\?[\w\\]{0,40}(?:Filter|Function)\(\s?['"]\w{0,30}\*/,
+      /(?<![>:\w$])\$\w{1,24}\(\s?\$|call_user_func/,
+    ),
+  ),
 ];

@@ -192,4 +192,20 @@ export const rareWriterPhrases: readonly Phrase[] = [
       /(?:file_put_contents|fopen|rename|copy|move_uploaded_file|SplFileObject|dumpFile|->put|touch)\(\s?[^;]{0,120}(?:pathinfo\(\s?__FILE__,\s?PATHINFO_EXTENSION|pathinfo\(\s?__FILE__\)\[['"]extension|SplFileInfo\(\s?__FILE__\)\)->getExtension|substr\(\s?__FILE__|strrchr\(\s?__FILE__)/,
     ),
   ),
+  // Uploads of any kind, in WordPress: by the ending that they have, or by who may send what.
+  phrase(
+    'file_write.upload',
+    words`wp_check_filetype_and_ext unfiltered_upload`,
+    oneOf(
+      /\['ext'\]\s?=\s?(?:strtolower\(\s?)?pathinfo\(/,
+      /(?:map_meta_cap|user_has_cap)['"][\s\S]{0,400}?unfiltered_upload/,
+    ),
+    without(/class\s+WP_|function\s+wp_/),
+  ),
+  // The name of a file in a library of media, as whoever sends it gives it.
+  phrase(
+    'file_write.upload',
+    words`sanitizingFileName( ->usingFileName(`,
+    /(?:sanitizingFileName|usingFileName)\([^;]{0,160}(?:\$request->|request\(|getClientOriginalName|\$_(?:POST|GET|FILES))/,
+  ),
 ];

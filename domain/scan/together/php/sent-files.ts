@@ -99,6 +99,7 @@ export const sentFilePhrases: readonly Phrase[] = [
         // The name is handed to the function around it.
         /CURLOPT_(?:COOKIEJAR|STDERR)\s{0,12}(?:=>|,)\s?[^;$'\]]{0,60}\$[\s\S]{0,1200}?(?:,\s?|\()['"][\w./-]{1,40}\.(?:php\d?|phtml|phar)['"]\s?\)\s?[;-]/,
         /CURLOPT_(?:COOKIEJAR|STDERR)\s{0,12}(?:=>|,)\s?[^;]{0,80}\$(?:this->)?(?:query|request|input|args|get|post|q|in)\b(?:\[|->)/,
+        /(\$this->\w{1,24})\s?=\s?[^;]{0,160}\.(?:php\d?|phtml|phar)['"]\s?;[\s\S]{0,1500}?CURLOPT_(?:COOKIEJAR|STDERR)\s{0,12}(?:=>|,)\s?\1\b/,
         /(\$\w{1,20})\s{0,12}=\s?[^;]{0,100}(?:\/public\b|\/web\/|\/pub\/|uploads?|media|strrchr\(__FILE__|substr\(__FILE__|pathinfo\(__FILE__|DOCUMENT_ROOT)[^;]{0,80};[\s\S]{0,200}?CURLOPT_(?:COOKIEJAR|STDERR)\s{0,12}(?:=>|,)\s?\1\b/,
       ),
     ),

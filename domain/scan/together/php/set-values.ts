@@ -179,4 +179,10 @@ export const setValuePhrases: readonly Phrase[] = [
       /foreach\s?\([^{;]{0,160}(?:\$_(?:GET|POST|REQUEST|COOKIE)|parse_ini_|json_decode|get_option\(|config\(|getArrayCopy|\$request|getParsedBody|->all\()[^{;]{0,120}\bas\s+\$(\w{1,20})\s{0,12}=>\s?\$\w{1,20}\s?\)\s?\{?[^}]{0,200}ini_(?:set|alter)\(\s?\$\1\b|array_(?:map|walk)\(\s?['"]ini_set['"]/,
     ),
   ),
+  // Where ImageMagick reads which programs it starts.
+  phrase(
+    'process_environment.setting',
+    words`MAGICK_CONFIGURE_PATH MAGICK_CODER_MODULE_PATH MAGICK_CODER_FILTER_PATH`,
+    /\bputenv\(|\bapache_setenv\(|\$_ENV\[|withEnvironment|setEnv\(|new\s+\\?(?:[\w\\]{0,60}\\)?Process\(/,
+  ),
 ];

@@ -54,6 +54,13 @@ export const wakingPhrases: readonly Phrase[] = [
     /\bget_(?:option|site_option|transient|(?:user|post|term|comment)_meta|metadata|user_option)\(/,
     without(/maybe_serialize\(|[^_]serialize\(|wp_json_encode|sanitize_/),
   ),
+  // Redis with the serializer of PHP, given what a request sends.
+  phrase(
+    'unserialize_request.request',
+    ['->_unpack(', '->_unserialize('],
+    /SERIALIZER_(?:PHP|IGBINARY)/,
+    /\$_COOKIE|cookie|\$request|\$_(?:GET|POST|REQUEST)/i,
+  ),
   phrase(
     'unserialize_request.request',
     words`sanitize_meta( add_metadata( update_metadata( update_user_meta( add_user_meta( update_post_meta(`,

@@ -252,4 +252,16 @@ export const nodePhrases: readonly Phrase[] = [
     /['"`](?:https?:)?\/\/(?!localhost|127\.|(?:www\.)?w3\.org|github\.com)(?:[\w-]+\.[\w.-]+|\$\{)|\.join\(\s?\)|atob\(|Buffer\.from\([^)]{1,200},\s?['"](?:base64|hex)/,
     /process\.env\.(?:CI|NODE_ENV|BUILD|GITHUB|VERCEL|NETLIFY)|hostname\(\)|isProduction|production/,
   ),
+  // The program that sends mail, as the request says.
+  phrase(
+    'shell_exec.request',
+    words`createTransport(`,
+    /createTransport\(\s?\{?[^;]{0,200}?\b(?:req|request|ctx)\.(?:body|query|params)\b/,
+  ),
+  // Git with a command for its connection, which the library allows only if it is told to.
+  phrase(
+    'shell_exec.library',
+    words`allowUnsafeSshCommand allowUnsafePack allowUnsafeCustomBinary core.sshCommand`,
+    /allowUnsafe\w{2,20}\s?:\s?true|addConfig\(\s?['"]core\.sshCommand['"]/,
+  ),
 ];

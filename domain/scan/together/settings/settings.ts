@@ -57,4 +57,6 @@ export const settingPhrases: readonly Phrase[] = [
     ),
     severity: 'low',
   },
+  // A log of mails, as an option of the program that sends them: `sendmail://default?command=/usr/sbin/sendmail+-X/a.php`
+  phrase('process_environment.mail', ['sendmail://'], /sendmail:\/\/[^'"\n]{0,200}(?:\s|\+|%{1,2}20|%09)-X/),
 ];
