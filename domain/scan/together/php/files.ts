@@ -65,7 +65,7 @@ export const filePhrases: readonly Phrase[] = [
   phrase(
     'file_write.fetched',
     ['as $path =>', 'as $file =>', 'as $name =>', 'as $target =>', 'as $f =>', 'as $rel =>', 'as $p =>', 'as $k =>'],
-    /foreach\s?\(\s?(?:json_decode|unserialize|\$\w{1,20}(?:\[['"]\w{1,12}['"]\])?|\(array\)\s?json_decode)[^{;]{0,200}\bas\s+\$(\w{1,20})\s*=>\s*\$(\w{1,20})[\s\S]{0,300}?(?:file_put_contents|fwrite|->put|->dumpFile|put_contents|->write)\(\s*[^;]{0,120}\$\1\b[^;]{0,60},\s*[^;]{0,40}(?:base64_decode|hex2bin|gz\w+|\$\2)/,
+    /foreach\s?\(\s?(?:json_decode|unserialize|\$\w{1,20}(?:\[['"]\w{1,12}['"]\])?|\(array\)\s?json_decode)[^{;]{0,200}\bas\s+\$(\w{1,20})\s*=>\s*\$(\w{1,20})\b[\s\S]{0,300}?(?:file_put_contents|fwrite|->put|->dumpFile|put_contents|->write)\(\s*[^;]{0,120}\$\1\b[^;]{0,60},\s*[^;]{0,40}(?:base64_decode|hex2bin|gz\w+|\$\2)/,
     /https?:\/\/|Tools::file_get_contents|wp_remote_get|curl_exec|Http::get|->get\(/,
     /base64_decode|hex2bin|gzinflate|gzuncompress|gzdecode/,
   ),
@@ -225,7 +225,7 @@ export const filePhrases: readonly Phrase[] = [
     oneOf(
       /imap_savebody\([^,;]{1,60},\s*(?!\s|['"]\/?(?:tmp|var))[^;]{1,120}->subject/,
       /imap_savebody\([^;]{0,80}(?:ABSPATH|DOCUMENT_ROOT|public_path|_PS_|JPATH_)/,
-      /\w->d?parameters\b[^;]{0,80}\bas\s\$(\w{1,24})[\s\S]{0,600}?\$\1->value\b(?:(?!basename|sanitize|preg_replace)[\s\S]){0,300}?imap_savebody\(/,
+      /\w->d?parameters\b[^;]{0,80}\bas\s\$(\w{1,24})\b[\s\S]{0,600}?\$\1->value\b(?:(?!basename|sanitize|preg_replace)[\s\S]){0,300}?imap_savebody\(/,
       // A name behind a folder: the mail says it.
       /imap_savebody\([^;]{0,60},\s?(?:"[^";]{0,80}\/\{?\$\w{0,12}(?:name|Name|file)\w{0,8}\}?"|[^;]{0,80}['"]\/['"]\s?\.\s?\$\w{0,12}(?:name|file)\w{0,8}\s?,)/,
     ),

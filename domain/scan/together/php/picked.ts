@@ -88,7 +88,7 @@ export const pickedPhrases: readonly Phrase[] = [
     'shell_exec.service',
     ["= 'exec';", "= 'system';", '= "exec";', '= "system";', "= 'passthru';", "= 'shell_exec';", "= 'assert';"],
     /\b(?:case|const)\s+(?:\w{1,20}\s+)?\w{1,30}\s?=\s?['"](?:exec|system|passthru|shell_exec|assert)['"]\s?;/,
-    /\b(?:case|const)\s+(?:\w{1,20}\s+)?\w{1,30}\s?=\s?['"](?:l?r?trim|strlen|strtolower|strtoupper|ucfirst|ucwords|md5|sha1|strrev|htmlspecialchars|nl2br|strip_tags|intval|json_encode)['"]\s?;|enum\s+\w{1,30}[\s\S]{0,900}\(\$this->value\)\s?\(|call_user_func(?:_array)?\(\s?\$this->value/,
+    /\b(?:case|const)\s+(?:\w{1,20}\s+)?\w{1,30}\s?=\s?['"](?:l?r?trim|strlen|strtolower|strtoupper|ucfirst|ucwords|md5|sha1|strrev|htmlspecialchars|nl2br|strip_tags|intval|json_encode)['"]\s?;|enum\s+\w{1,30}\b[\s\S]{0,900}\(\$this->value\)\s?\(|call_user_func(?:_array)?\(\s?\$this->value/,
     NO_TEST,
   ),
   // What an attribute, an option of a command or a setting gives.

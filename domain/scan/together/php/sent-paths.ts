@@ -62,7 +62,7 @@ export const sentPathPhrases: readonly Phrase[] = [
       new RegExp(
         `(?:->setBody|->addBody|->setValue|->setDefaultValue|->setSourceContent|->setInitializer|Literal|fromArray|fromCode|->parse)\\(\\s?[^;]{0,120}${REQUEST_PART}`,
       ),
-      /(?:InputBag|ParameterBag|FormInterface|Request|ServerRequestInterface|Input|\\?WP_REST_Request)\s+(\$\w{1,20})[\s\S]{0,900}?(?:->setBody|->addBody|->setValue|->setDefaultValue|->setInitializer|Literal|fromArray|fromCode|->parse)\(\s?[^;]{0,100}\1(?:->|\[)/,
+      /(?:InputBag|ParameterBag|FormInterface|Request|ServerRequestInterface|Input|\\?WP_REST_Request)\s+(\$\w{1,20})\b[\s\S]{0,900}?(?:->setBody|->addBody|->setValue|->setDefaultValue|->setInitializer|Literal|fromArray|fromCode|->parse)\(\s?[^;]{0,100}\1(?:->|\[)/,
       /\(\s?\$_(?:GET|POST|REQUEST|COOKIE)[\s\S]{0,20}\)|\$(?<row>form|data|input|post|fields|values|params|spec|in|body|payload)\b[\s\S]{0,600}?(?:->setBody|->addBody)\(\s?[^;]{0,40}\$\k<row>(?:\[|->)/,
     ),
     oneOf(REQUEST, /InputBag|ParameterBag|FormInterface/),
