@@ -47,6 +47,8 @@ export function watchChanges(database: Db): ChangeWatch {
         for (;;) {
           // The first answer, which may be that nothing has happened, shows that the stream is there.
           const change = await waitLong(database.client, () => opened.tryNext());
+          // A stream that the server has ended answers so for ever, without waiting: the process would do nothing else.
+          if (change === null && opened.closed) break;
           isHeard = true;
           if (change !== null) heard();
         }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from 'mongodb';
 import { watchChanges } from '../../../store/database/change-watch.js';
 import { openTestStore, type TestStore } from '../../database.js';
 
@@ -33,6 +35,25 @@ describe('what processes leave in the database to do', () => {
       clearInterval(repeated);
     }
     assert.equal(changes.isHeard, isTold);
+    stop();
+  });
+
+  it('is asked no more of a stream that the server has ended, until it is opened anew (DESIGN, Jobs)', async () => {
+    let asked = 0;
+    const ended = {
+      closed: true,
+      async tryNext(): Promise<null> {
+        asked += 1;
+        if (asked > 1000) throw new Error('asked without an end');
+        return null;
+      },
+      async close(): Promise<void> {},
+    };
+    const changes = watchChanges({ client: {}, watch: () => ended } as unknown as Db);
+    const stop = changes.listen(() => {});
+    await setImmediate();
+    assert.equal(asked, 1);
+    assert.equal(changes.isHeard, false);
     stop();
   });
 });
