@@ -35,7 +35,7 @@ export function unpacked(bytes: Buffer): string | null {
   return written.length >= LEAST_TEXT && isText(written) ? written : null;
 }
 
-/** In which order the lengths of the codes of lengths stand (RFC 1951, 3.2.7), three bits each. */
+/** A dynamic block (RFC 1951, 3.2.7): so many lengths of codes it has at most, of three bits each, behind so many bits. */
 const MOST_CODES = 19;
 const BEFORE_CODES = 17;
 
@@ -89,7 +89,8 @@ export function holdsCode(bytes: Buffer, saysCode: (text: string) => boolean): b
 
 /** Pieces of one form: where each begins and ends, one after the other. */
 interface Form {
-  readonly isHex: boolean;
+  /** Where the first one stands, with what says that it is a number: `0x`. */
+  readonly at: number;
   readonly places: number[];
   /** Their letters in all. */
   length: number;
@@ -138,16 +139,16 @@ export class PackedPieces {
     const length = end - start;
     if (!hasBothCases) {
       const from = beginOfDigits(b, start);
-      if (areHexDigits(b, from, end)) this.takeHex(from, end);
+      if (areHexDigits(b, from, end)) this.takeHex(start, from, end);
     } else if (length >= 8 && isAlone(b, start, end)) {
-      this.add(BASE64 + length, start, end, length, false);
-      if (length >= 12) this.add(BASE64, start, end, length, false);
+      this.add(BASE64 + length, start, start, end, length);
+      if (length >= 12) this.add(BASE64, start, start, end, length);
     }
   }
 
-  private takeHex(start: number, end: number): void {
+  private takeHex(at: number, start: number, end: number): void {
     const { b } = this;
-    if (end - start === 36 && b[start + 8] === DASH) this.takeUuid(latin1(b, start, end), start);
+    if (end - start === 36 && b[start + 8] === DASH) this.takeUuid(latin1(b, start, end), at);
     let form = 0;
     let part = 0;
     let digits = 0;
@@ -162,22 +163,22 @@ export class PackedPieces {
       part = 0;
     }
     digits += part;
-    if (digits % 2 === 0) this.add(nextForm(form, part), start, end, digits, true);
+    if (digits % 2 === 0) this.add(nextForm(form, part), at, start, end, digits);
   }
 
-  private takeUuid(text: string, start: number): void {
+  private takeUuid(text: string, at: number): void {
     if (!UUID.test(text)) return;
     if (REAL.test(text)) this.real++;
     else if (new Set(text).size >= 11) {
-      if (this.madeUp++ === 0) this.firstMadeUp = start;
+      if (this.madeUp++ === 0) this.firstMadeUp = at;
     }
   }
 
-  private add(key: number, start: number, end: number, length: number, isHex: boolean): void {
+  private add(key: number, at: number, start: number, end: number, length: number): void {
     let form = this.forms.get(key);
     if (form === undefined) {
       if (this.forms.size >= MOST_FORMS) return;
-      form = { isHex, places: [], length: 0 };
+      form = { at, places: [], length: 0 };
       this.forms.set(key, form);
     }
     if (form.length > 2 * MOST_BYTES || form.places.length >= 2 * MOST_PIECES) return;
@@ -191,18 +192,19 @@ export class PackedPieces {
       this.first = this.firstMadeUp;
       return true;
     }
-    for (const form of this.forms.values()) {
-      const { isHex, places, length } = form;
-      if (places.length < 2 * FEWEST || length * (isHex ? 0.5 : 0.75) < LEAST || !isMixed(this.b, form)) continue;
-      const pieces = this.piecesOf(form);
+    for (const [key, { at, places, length }] of this.forms) {
+      const isHex = key < BASE64;
+      if (places.length < 2 * FEWEST || length * (isHex ? 0.5 : 0.75) < LEAST) continue;
+      if (!isMixed(this.b, places, isHex)) continue;
+      const pieces = this.piecesOf(places, isHex);
       if (!beginnings(pieces, isHex ? 'hex' : 'base64').some((bytes) => holdsCode(bytes, saysCode))) continue;
-      this.first = places[0] as number;
+      this.first = at;
       return true;
     }
     return false;
   }
 
-  private piecesOf({ isHex, places }: Form): string[] {
+  private piecesOf(places: readonly number[], isHex: boolean): string[] {
     const pieces: string[] = [];
     for (let i = 0; i < places.length; i += 2) {
       const text = latin1(this.b, places[i] as number, places[i + 1] as number);
@@ -223,7 +225,7 @@ function nextForm(form: number, length: number): number {
 }
 
 /** Of data, of so many letters as there are in all: numbers have none beyond 9, names few digits and capitals. */
-function isMixed(b: Uint8Array, { isHex, places }: Form): boolean {
+function isMixed(b: Uint8Array, places: readonly number[], isHex: boolean): boolean {
   let digits = 0;
   let capitals = 0;
   let all = 0;

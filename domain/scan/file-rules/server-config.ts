@@ -276,14 +276,8 @@ function checkTag(tag: string, offset: number, report: ServerReport): void {
   if (
     /^action\s/.test(tag) &&
     /\btype\s*=\s*["']re(?:direct|write)/.test(tag) &&
-    /\burl\s*=\s*["']https?:\/\/(?!\{|localhost)/.test(tag)
-  )
-    report(offset, serverFindings.elsewhere, 'medium');
-  // `<action type="Rewrite" value="https://…">`: where forms and links of the page lead.
-  if (
-    /^action\s/.test(tag) &&
-    /\btype\s*=\s*["']rewrite/.test(tag) &&
-    /\bvalue\s*=\s*["']https?:\/\/(?!\{|localhost)/.test(tag)
+    // Requests by their address; forms and links of the page by their value.
+    /\b(?:url|value)\s*=\s*["']https?:\/\/(?!\{|localhost)/.test(tag)
   )
     report(offset, serverFindings.elsewhere, 'medium');
   if (/^mimemap\s[^>]*fileextension\s*=\s*["']\.(?:config|php\d?|phtml|inc|env|ini|cs|asax)["']/.test(tag))

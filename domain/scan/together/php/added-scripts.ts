@@ -210,11 +210,5 @@ export const addedScriptPhrases: readonly Phrase[] = [
     ),
   ),
   // The page of another server in a frame, which belongs to this one.
-  lightly(
-    phrase(
-      'inline_script.frame',
-      ['srcdoc="%s"', "srcdoc=\\'%s", 'srcdoc="\' .', 'srcdoc="\' .'],
-      new RegExp(REMOTE_PART),
-    ),
-  ),
+  lightly(phrase('inline_script.frame', ['srcdoc="%s"', "srcdoc=\\'%s", 'srcdoc="\' .'], new RegExp(REMOTE_PART))),
 ];
