@@ -64,6 +64,9 @@ function writesTo(position: number): Check {
 const writesText: Check = (report, at, [handle, text]) => checkWrittenText(report, at, handle, text);
 const copies: Check = (report, at, [from, to]) => checkCopied(report, at, from, to);
 
+/** The name of an entry, as caches take it. */
+const ENTRY = /^[A-Za-z]\w{0,60}[_.:-]/;
+
 /** What cURL writes besides the answer. */
 const OUTPUTS = /^CURLOPT_(?:COOKIEJAR|HSTS|ALTSVC)$/;
 
@@ -136,7 +139,14 @@ export const ofFiles: ByName = [
   ...each('imagepng imagejpeg imagegif imagewebp imagebmp imagegd imagegd2 imageavif', (report, at, args) =>
     checkSaved(report, at, args[1], false),
   ),
-  ...each('save savehtmlfile asxml saveas moveto writeimage writeimages openuri xmlwriter_open_uri', writesTo(0)),
+  // `$cache->save($data, 'id')` takes no path: what stands behind a path is a number, a list or a kind of picture.
+  [
+    'save',
+    (report, at, [path, id]) => {
+      if (id === undefined || id.text === null || !ENTRY.test(id.text)) checkSaved(report, at, path);
+    },
+  ],
+  ...each('savehtmlfile asxml saveas moveto writeimage writeimages openuri xmlwriter_open_uri', writesTo(0)),
   ...each(
     'readline_write_history dba_open dba_popen dbase_create savexml setprofiling c14nfile converttoexecutable',
     writesTo(0),
