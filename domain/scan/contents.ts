@@ -24,7 +24,7 @@ import { scanSplitSecrets } from './file-rules/split-secrets.js';
 import { scanSpreadCode } from './file-rules/spread-code.js';
 import { scanStyles } from './file-rules/styles.js';
 import { phpOfBlade, phpOfChanges, scanTemplate } from './file-rules/templates.js';
-import { finding } from './finding.js';
+import { type Finding, finding } from './finding.js';
 import { Findings, type FoundInFile } from './findings.js';
 import { IpUrlFinder } from './fixed-ip-url.js';
 import type { Flag } from './flag.js';
@@ -32,6 +32,7 @@ import type { FlagRoom, FlagsOfFile } from './flags-of-file.js';
 import { findHiddenText } from './hidden-text.js';
 import { scanInline } from './inline/scan.js';
 import { scanMarkup } from './markup.js';
+import { findOddNames } from './odd-names.js';
 import { scanPhp } from './php.js';
 import { positionsOf } from './position.js';
 import { scanScript } from './script/scan.js';
@@ -102,12 +103,9 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   );
   if (!kind.binary || isPhp) {
     const prose = isProse(path) && !isPhp;
-    findHiddenText(
-      bytes,
-      prose,
-      (offset, found) => report('hidden_text', offset, found),
-      isPhp || kind.script || kind.comments === 'hash',
-    );
+    const hidden = (offset: number, found: Finding) => report('hidden_text', offset, found);
+    findHiddenText(bytes, prose, hidden, isPhp || kind.script || kind.comments === 'hash');
+    if (!prose && (isPhp || kind.script)) findOddNames(bytes, kind.script, hidden);
   }
   return findings.result();
 }

@@ -11,6 +11,38 @@ const DEEPEST = 10_000;
 
 const Bracket = { Other: 0, Control: 1, Block: 2, Template: 3 } as const;
 
+/** How many bytes a blank or the end of a line has that is none of ASCII; 0 for others. */
+function blankAt(b: Uint8Array, at: number): number {
+  const second = b[at + 1] as number;
+  const third = b[at + 2] as number;
+  switch (b[at]) {
+    case 0xc2:
+      return second === 0xa0 ? 2 : 0;
+    case 0xe1:
+      return second === 0x9a && third === 0x80 ? 3 : 0;
+    case 0xe2:
+      if (second === 0x81) return third === 0x9f ? 3 : 0;
+      return second === 0x80 && (third <= 0x8a || third === 0xa8 || third === 0xa9 || third === 0xaf) ? 3 : 0;
+    case 0xe3:
+      return second === 0x80 && third === 0x80 ? 3 : 0;
+    case 0xef:
+      return second === 0xbb && third === 0xbf ? 3 : 0;
+    default:
+      return 0;
+  }
+}
+
+/** U+2028, U+2029: a comment ends there, too. */
+function endsLine(b: Uint8Array, at: number): boolean {
+  return b[at] === 0xe2 && b[at + 1] === 0x80 && ((b[at + 2] as number) | 1) === 0xa9;
+}
+
+/** Where a name ends that such a blank follows. */
+function blankIn(b: Uint8Array, from: number, to: number): number {
+  for (let i = from; i < to; i++) if ((b[i] as number) >= 0xc2 && blankAt(b, i) > 0) return i;
+  return to;
+}
+
 /**
  * JavaScript's tokens over bytes, one at a time: enough to tell code from comments, strings, templates and regular
  * expressions. It never throws and reads every byte a bounded number of times.
@@ -92,9 +124,16 @@ export class ScriptLexer {
         if (c === 0x0a || c === 0x0d) this.afterBreak = true;
         continue;
       }
+      if (c >= 0xc2) {
+        const size = blankAt(b, i);
+        if (size === 0) break;
+        if (endsLine(b, i)) this.afterBreak = true;
+        i += size - 1;
+        continue;
+      }
       if (c !== 0x2f) break;
       if (b[i + 1] === 0x2f) {
-        while (i + 1 < b.length && b[i + 1] !== 0x0a && b[i + 1] !== 0x0d) i++;
+        while (i + 1 < b.length && b[i + 1] !== 0x0a && b[i + 1] !== 0x0d && !endsLine(b, i + 1)) i++;
       } else if (b[i + 1] === 0x2a) {
         i = endOfBlockComment(b, i + 2) - 1;
       } else break;
@@ -109,10 +148,12 @@ export class ScriptLexer {
     if (this.isEscaped) i = start;
     const classes = CLASS;
     let hash = this.isEscaped ? 0 : hashNext(0, b[start] as number);
+    let every = b[start] as number;
     for (; i < b.length; i++) {
       const c = b[i] as number;
       if ((classes[c] as number) & LABEL || c === 0x24) {
         hash = hashNext(hash, c);
+        every |= c;
         continue;
       }
       if (c !== 0x5c || b[i + 1] !== 0x75) break;
@@ -120,8 +161,9 @@ export class ScriptLexer {
       i++;
       if (b[i + 1] === 0x7b) while (i + 1 < b.length && b[i] !== 0x7d && (b[i] as number) > 0x20) i++;
     }
-    const end = Math.max(i, start + 1);
-    this.word = this.isEscaped ? scriptNames.at(b, start, end) : scriptNames.found(b, start, end, hash);
+    const whole = Math.max(i, start + 1);
+    const end = every < 0x80 ? whole : blankIn(b, start + 1, whole);
+    this.word = this.isEscaped || end < whole ? scriptNames.at(b, start, end) : scriptNames.found(b, start, end, hash);
     this.written = scriptNames.mark;
     this.marks = this.written;
     return this.take(S.Identifier, end);
