@@ -13,6 +13,26 @@ export const ofCalls: Rows = {
       'wp_register_widget_control wp_unique_filename',
     ),
     ...at(3, 'called', 'register_importer'),
+    // What is registered with an array in which functions stand
+    ...at(
+      0,
+      'registered',
+      'acf_register_block_type acf_register_block vc_map vc_add_param wp_nav_menu wp_list_comments wp_list_categories',
+      'comment_form wp_list_pages wp_page_menu fw_register_block carbon_register_block',
+    ),
+    ...at(
+      1,
+      'registered',
+      'register_block_type register_block_type_from_metadata register_post_type wp_register_ability',
+      'register_block_bindings_source register_graphql_object_type register_graphql_connection add_theme_support',
+      'wp_register_ability_category register_graphql_mutation register_block_core',
+    ),
+    ...at(
+      2,
+      'registered',
+      'register_rest_route register_rest_field register_meta register_post_meta register_term_meta register_setting',
+      'register_taxonomy register_graphql_field vc_add_shortcode_param',
+    ),
     ...at(
       4,
       'called',
@@ -44,6 +64,8 @@ export const ofCalls: Rows = {
     ...at(2, 'called', 'twig_array_map twig_array_filter twig_array_reduce twig_sort_filter twig_round'),
   ],
   methods: [
+    ...at(0, 'registered', 'add_field add_group_field register_block'),
+    ...at(1, 'registered', 'add_setting add_control add_section add_panel register_field register_node'),
     ...at(
       0,
       'called',
@@ -134,6 +156,8 @@ export const ofCalls: Rows = {
     ),
   ],
   objects: [
+    ...at(1, 'registered', 'wp_block_type wp_post_type wp_ability'),
+    ...at(2, 'registered', 'wp_customize_setting wp_customize_control wp_taxonomy'),
     ...at(
       0,
       'called',

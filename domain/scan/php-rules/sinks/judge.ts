@@ -20,7 +20,8 @@ export type Sink =
   | 'woken'
   | 'installed'
   | 'printed'
-  | 'settings';
+  | 'settings'
+  | 'registered';
 
 /** Whether the value is a parameter of the function that hands it on: whoever calls that decides. */
 type Judge = (report: Report, at: number, value: Value, isParameter: boolean) => void;
@@ -113,6 +114,17 @@ const judgeSettings: Judge = (report, at, value) => {
   if (value.traits & Trait.Request) report('file_write', at, finding('file_write.joined_path'), 'medium');
 };
 
+/** Options of which some are functions: an array that was sent or fetched as a whole, be it laid over others. */
+const judgeRegistered: Judge = (report, at, value) => {
+  for (const one of value.options()) {
+    const whole = one.items === null ? one : one.items.get('?');
+    const traits = whole === undefined || whole.text !== null ? 0 : whole.traits;
+    if (traits & Trait.Joined || (traits & FOREIGN) === 0) continue;
+    report('eval', at, finding(traits & Trait.Request ? 'eval.request_function' : 'eval.unknown_function'), 'medium');
+    return;
+  }
+};
+
 export const JUDGES: Readonly<Record<Sink, Judge>> = {
   called: judgeCalled,
   class: judgeClass,
@@ -126,4 +138,5 @@ export const JUDGES: Readonly<Record<Sink, Judge>> = {
   installed: judgeInstalled,
   printed: judgePrinted,
   settings: judgeSettings,
+  registered: judgeRegistered,
 };
