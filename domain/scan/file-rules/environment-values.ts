@@ -27,10 +27,18 @@ const words = new WordFinder([
   'PHPRC',
   'RUBYOPT',
   'LD_LIBRARY_PATH',
+  'node-options',
+  'JAVA_TOOL_OPTIONS',
+  'JDK_JAVA_OPTIONS',
+  'DOTNET_STARTUP_HOOKS',
 ]);
 /** `LD_PRELOAD=/var/www/a.so`, `"LD_PRELOAD": "a.so"`, `NODE_OPTIONS=--require ./a`, also after `export` or `SetEnv`. */
 const SET =
-  /^\s*-?\s*name:\s*["']?(?:LD_PRELOAD|LD_AUDIT|BASH_ENV|PERL5OPT|PHPRC)\b|^(?:\s*(?:export|SetEnv|env|setenv|Environment|DefaultEnvironment)\b[\s=]*|\s*-\s*|\s*)["']?(?:(?:LD_(?:PRELOAD|AUDIT)|DYLD_INSERT\w*|BASH_ENV|PERL5OPT|PYTHONSTARTUP|GCONV_PATH|RUBYOPT)["']?\s*(?:=>?|:|\s)\s*["']?(?!["'\s]|$|\/usr\/lib\S*jemalloc|\$LD)\S|NODE_OPTIONS["']?\s*[=:]\s*["']?[^\n]{0,80}--(?:require|import|loader|experimental-loader|r)\b|(?:PHPRC|PHP_INI_SCAN_DIR)["']?\s*[=:]\s*["']?:?(?!\/(?:usr|etc|opt)\/)\S|LD_LIBRARY_PATH["']?\s*[=:]\s*["']?(?:\.|[^\n]{0,60}(?:uploads?|media|tmp|cache)\b))/m;
+  /^\s*-?\s*name:\s*["']?(?:LD_PRELOAD|LD_AUDIT|BASH_ENV|PERL5OPT|PHPRC|PYTHONSTARTUP|DOTNET_STARTUP_HOOKS)\b|^\s*node-options\s*=[^\n]{0,120}(?:--(?:require|import|loader|experimental-loader)\b|(?:^|[\s="'])-r\s)|(?:JAVA_TOOL_OPTIONS|JDK_JAVA_OPTIONS)["']?(?:\s*[=:]|\s{1,40}value\s*:)[^\n]{0,120}-(?:javaagent|agentpath|agentlib|Xbootclasspath)|^(?:\s*(?:export|SetEnv|env|ENV|ARG|setenv|Environment|DefaultEnvironment)\b[\s=]*|\s*-\s*|\s*)["']?(?:(?:LD_(?:PRELOAD|AUDIT)|DYLD_INSERT\w*|BASH_ENV|PERL5OPT|PYTHONSTARTUP|GCONV_PATH|RUBYOPT|DOTNET_STARTUP_HOOKS)["']?\s*(?:=>?|:|\s)\s*["']?(?!["'\s]|$|\/usr\/lib\S*jemalloc|\$LD)\S|NODE_OPTIONS["']?\s*[=:]\s*["']?[^\n]{0,80}--(?:require|import|loader|experimental-loader|r)\b|(?:PHPRC|PHP_INI_SCAN_DIR)["']?\s*[=:]\s*["']?:?(?!\/(?:usr|etc|opt)\/)\S|LD_LIBRARY_PATH["']?\s*[=:]\s*["']?(?:\.|[^\n]{0,60}(?:uploads?|media|tmp|cache)\b))/m;
+/** Programs in Python, Ruby and Perl: `os.environ['LD_PRELOAD'] = …`, `os.environ.update(BASH_ENV=…)`, `ENV['RUBYOPT'] =` */
+const SCRIPTS = new Set(['py', 'rb', 'pl']);
+const SETS =
+  /\b(?:environ|ENV|putenv)\b(?:\.\w{1,12})?\s?[[({]\s?(?:\{|\w{1,20}\s?=\s?)?\s?["']?(?:LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|BASH_ENV|PERL5OPT|PYTHONSTARTUP|GCONV_PATH|RUBYOPT|PHPRC|PHP_INI_SCAN_DIR)["']?\s?(?:[\]}]\s?=(?!=)|[=:,]|=>)/;
 /** C for PHP: which library its functions are from, or functions that start programs. */
 const HEADER = new Set(['h', 'hpp', 'ffi', 'def', 'cdef']);
 const DECLARES =
@@ -46,6 +54,12 @@ export function scanEnvironmentValues(path: string, b: Uint8Array, report: Repor
   if (HEADER.has(extension)) {
     const at = DECLARES.exec(latin1(b, 0, b.length))?.index ?? -1;
     if (at !== -1) report('process_environment', at, native, 'medium');
+    return;
+  }
+  if (SCRIPTS.has(extension)) {
+    if (words.next(b, 0) === -1) return;
+    const at = SETS.exec(latin1(b, 0, b.length))?.index ?? -1;
+    if (at !== -1) report('process_environment', at, preload, 'medium');
     return;
   }
   if (OTHERS.has(extension)) return;

@@ -32,6 +32,7 @@ import { preloadPhrases } from './settings/preloads.js';
 import { settingPhrases } from './settings/settings.js';
 import { shellPhrases } from './settings/shell.js';
 import { toolPhrases } from './settings/tools.js';
+import { templateCallPhrases, templateTagPhrases } from './template-tags.js';
 
 /** Kinds of files, by what is looked for in them. Programs are those of PHP, by what they hold. */
 type Kind = 'program' | 'script' | 'page' | 'markup' | 'query' | 'settings' | 'shell' | 'tool' | 'values' | 'style';
@@ -57,6 +58,8 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
   [pageCodePhrases, 'program', 'page', 'markup'],
   [pageValuePhrases, 'program', 'page', 'markup'],
   [pageComponentPhrases, 'program', 'page', 'markup'],
+  [templateTagPhrases, 'page'],
+  [templateCallPhrases, 'program', 'page'],
   [nodeFilePhrases, 'script'],
   [pageOriginPhrases, 'program', 'script', 'page', 'markup', 'settings'],
   [pageHeadPhrases, 'program', 'script', 'page', 'markup', 'settings'],
