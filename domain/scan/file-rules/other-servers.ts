@@ -1,3 +1,4 @@
+import { UPLOADS_PART } from './server-blocks.js';
 import { type ServerReport, serverFindings } from './server-settings.js';
 
 const PICTURE = String.raw`\.?(?:jpe?g|png|gif|ico|webp|svg|avif|bmp|txt|css|js|html?|woff2?|ttf|dat|log|pdf|md|json|xml)`;
@@ -10,9 +11,12 @@ const GIVES_PICTURES = new RegExp(
     String.raw`^\s*["']${PICTURE}["']\s*=>\s*(?:\(\s*\(|["'][^"']{0,80}(?:php|cgi)|["']\.php)`,
     String.raw`^\s*add\s+(?:lsapi|fcgi|cgi|proxy):\S+\s+[^#]{0,80}\b${PICTURE.replace('\\.?', '')}\b`,
     String.raw`\bphp_fastcgi\b[^#]{0,120}${PICTURE.replace('?', '')}\b`,
-    String.raw`^\s*php_fastcgi\s+(?:@\w|/\S*(?:uploads?|media|images?|img|files|assets)\b)`,
+    String.raw`^\s*php_fastcgi\s+(?:/\S*(?:uploads?|media|images?|img|files|assets)\b)`,
     String.raw`^\s*split(?:_path)?\s+[^#]{0,60}${PICTURE.replace('?', '')}\b`,
     String.raw`^\s*(?:AddHandler|AddType|ForceType|SetHandler)\s[^#]{0,80}php[^#]{0,80}\b${PICTURE.replace('\\.?', '')}\b`,
+    String.raw`^\s*uri\s+(?:replace|path_regexp)\s+\S*${PICTURE.replace('?', '')}\S*\s+\S*\.php\b`,
+    String.raw`^\s*php-allowed-ext\s*=\s*${PICTURE.replace('?', '')}\b`,
+    String.raw`\b(?:cgi|fastcgi|scgi)\.(?:assign|server)\b[^#]{0,80}["']/[\w/-]{0,60}${UPLOADS_PART}[\w/-]{0,60}["']\s*=>`,
     String.raw`^\s*Extension\s*=[^#]{0,80}\b(?:jpe?g|png|gif|ico|webp|txt|css)\b`,
     String.raw`vserver!\d+!rule!\d+!match!extensions\s*=[^#]{0,80}\b(?:jpe?g|png|gif|ico|webp|txt|css)\b`,
   ].join('|'),
@@ -23,7 +27,7 @@ const ELSEWHERE =
   /^\/\S*\s+https?:\/\/(?!localhost)\S+\s+200!?\s*$|"destination"\s*:\s*"https?:\/\/(?!localhost)|^\s*to\s*=\s*["']https?:\/\/(?!localhost)/i;
 /** A command gives settings, or a program looks at each request. */
 const RUNS =
-  /\b(?:worker|command)\b[^#]{0,80}[\w-]\.(?:png|jpe?g|gif|ico|webp|svg|txt|dat|woff2?)\b|^\s*include_shell\s|^\s*magnet\.attract-\w|^\s*lua\.|^\s*(?:exec-(?:pre|post|as)[\w-]*|hook-[\w-]+|attach-daemon\w*|smart-attach-daemon|cron2?|mule|spooler-\w+|import|shared-py?-import|rpc-\w+|fs-reload|on_demand)\s*=\s*(?:.*\bexec:|.*\b(?:sh|bash|curl|wget|php|python\d?)\b)|^\s*exec\s+["'\w/]+.{0,200}\b(?:curl|wget|sh\s+-c)|^\s*lua-load|^\s*external-check\s+command|^\s*C\{|\bimport\s+shell\b|^\s*command\s*=.*(?:\|\s*\w*sh\b|\bcurl\b|\bwget\b|sh\s+-c)/i;
+  /\b(?:worker|command)\b[^#]{0,80}[\w-]\.(?:png|jpe?g|gif|ico|webp|svg|txt|dat|woff2?)\b|^\s*include_shell\s|^\s*magnet\.attract-\w|^\s*lua\.|^\s*(?:exec-(?:pre|post|as)[\w-]*|hook-[\w-]+|attach-daemon\w*|smart-attach-daemon|cron2?|mule|spooler-\w+|import|shared-py?-import|rpc-\w+|fs-reload|on_demand)\s*=\s*(?:.*\bexec:|.*\b(?:sh|bash|curl|wget|php|python\d?)\b)|^\s*exec\s+["'\w/]+.{0,200}\b(?:curl|wget|sh\s+-c)|^\s*lua-load|^\s*external-check\s+command|^\s*C\{|\bimport\s+shell\b|^\s*command\s*=.*(?:\|\s*\w*sh\b|\bcurl\b|\bwget\b|sh\s+-c|\brunpy\b|\burlretrieve\b|\burlopen\b|\bLWP\b|\bNet::HTTP\b|\b(?:php\d?|node|ruby|perl|python[\d.]*)\s+-\w*[cer]\s.*\b(?:include|require|fetch|eval|exec|import)\b\s*\()/i;
 /** A script is put into pages, or visitors are answered from elsewhere. */
 const ADDS =
   /^\s*(?:synthetic|replace|filter)\b.{0,200}<script|\breplace\b.{0,80}<\/(?:head|body)>|set\s+resp\.http\.location\s*=\s*["']https?:/i;

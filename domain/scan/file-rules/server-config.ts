@@ -3,6 +3,7 @@ import { bufferOf, latin1 } from '../latin1.js';
 import { scanHtaccess } from './htaccess.js';
 import { Redirects, scanOtherServers } from './other-servers.js';
 import { scanPhpSettings } from './php-settings.js';
+import { PICTURES_PART, ServerBlocks, UPLOADS_PART } from './server-blocks.js';
 import { checkSetting, type ServerReport, serverFindings } from './server-settings.js';
 import { SetNames } from './set-names.js';
 import { forEachLine } from './text-lines.js';
@@ -22,11 +23,14 @@ export function scanServerConfig(path: string, b: Uint8Array, report: Report): v
     scanIni(b, say, !/^(?:\.?user|php[\d.]*)\.ini$/.test(name));
   else if (/^web(?:\.[\w-]+)?\.config$|^applicationhost\b.*\.(?:config|xdt)$|\.xdt$/.test(name)) scanWebConfig(b, say);
   else if (LITESPEED.test(path)) scanLiteSpeed(b, say);
+  else if (name.endsWith('.json') && !OTHER_SERVERS.test(name) && b.length <= LONGEST_XML) scanJsonServer(b, say);
   else if (OTHER_SERVERS.test(name)) {
     const redirects = new Redirects(say);
+    const blocks = new ServerBlocks(say);
     forEachLine(b, (line, offset) => {
       scanOtherServers(line, offset, say);
       redirects.line(line, offset);
+      blocks.line(line, offset);
     });
   } else if (name.endsWith('.config') && bufferOf(b).includes('scriptProcessor', 0, 'latin1')) scanWebConfig(b, say);
   else if (
@@ -49,6 +53,21 @@ function scanLiteSpeed(b: Uint8Array, report: ServerReport): void {
 }
 
 const LONGEST_XML = 65_536;
+
+/** Caddy and NGINX Unit in JSON: what matches a picture or an upload goes to PHP. */
+const JSON_GIVES = new RegExp(
+  String.raw`"path(?:_regexp)?"\s*:\s*[[{][^\]}]{0,200}(?:\.\(?(?:\?:)?(?:${PICTURES_PART})\b|/${UPLOADS_PART}/)[^\]}]{0,200}[\]}][^{}]{0,40}\}\s*\][^{}]{0,40}(?:\{(?!"match")[^{}]{0,400}){1,4}"(?:protocol"\s*:\s*"fastcgi"|handler"\s*:\s*"php")|"uri"\s*:\s*\[?[^\]}]{0,200}(?:\.(?:${PICTURES_PART})\b|/${UPLOADS_PART}/)[^\]}]{0,200}\]?[^{}]{0,200}\}\s*,\s*"action"\s*:\s*\{\s*"pass"\s*:\s*"applications/`,
+  'i',
+);
+
+function scanJsonServer(b: Uint8Array, report: ServerReport): void {
+  const buffer = bufferOf(b);
+  if (!JSON_WORDS.some((word) => buffer.includes(word, 0, 'latin1'))) return;
+  const at = JSON_GIVES.exec(latin1(b, 0, b.length))?.index ?? -1;
+  if (at !== -1) report(at, serverFindings.handler, 'medium');
+}
+
+const JSON_WORDS = ['"fastcgi"', '"applications/', '"handler":"php"', '"handler": "php"'];
 
 /** Settings of Apache outside `.htaccess` that say what is a program. */
 const GIVES = [
@@ -83,12 +102,22 @@ function scanIni(b: Uint8Array, report: ServerReport, isOneOfMany: boolean): voi
   });
 }
 
-const LOCATION = /^\s*location\s[^{]*\b(?:jpe?g|png|gif|ico|webp|svg|txt|css|js|woff2?|pdf)\b[^{]*\{/i;
+const LOCATION = /^\s*(?:location|if)\s[^{]*\b(?:jpe?g|png|gif|ico|webp|svg|txt|css|js|woff2?|pdf)\b[^{]*(?:\{|$)/i;
+/** `map $uri $backend { ~\.png$ unix:/run/php.sock; }` */
+const MAPPED =
+  /(?:^|[{;])\s*["']?~\*?\S{0,60}\.\(?(?:\?:)?(?:jpe?g|png|gif|ico|webp|svg|txt|css)\b\S{0,40}\s+["']?(?:unix:\S{0,60}(?:php|fpm)|\S{0,40}:9000\b|php\w{0,12}["']?;)/i;
+/** A folder of what visitors send. */
+const UPLOADED = new RegExp(`/${UPLOADS_PART}\\b`, 'i');
+const MATCHED = new RegExp(
+  `^\\s*ProxyPass(?:Match)?\\s[^#]{0,120}\\.\\(?(?:\\?:)?(?:${PICTURES_PART})\\b[^#]{0,80}\\bfcgi://`,
+  'i',
+);
 /** All that a folder holds, whatever its ending: `location ^~ /media/ {`. */
-const FOLDER = /^\s*location\s+(?:\^~\s*|~\*?\s*\^?)?["']?\/[\w/-]{2,}[^{]{0,80}\{/i;
+const FOLDER = /^\s*location\s+(?:\^~\s*|~\*?\s*\^?)?["']?\/[\w/-]{2,}[^{]{0,80}(?:\{|$)/i;
 /** Only what is there already, or a program's own name. */
 const FILLED = /\btry_files\b[^;]*\.php/;
 const FAR = 12;
+const FAR_IN_BLOCK = 30;
 const GIVEN =
   /^\s*(?:location\s[^{]{0,200}\{\s*)?(?:fastcgi|uwsgi|scgi)_param\s+["']?PHP_(?:ADMIN_)?VALUE["']?\s+["']?([^;"']*)/i;
 
@@ -104,13 +133,20 @@ const PIPED_LOG = /^\s*(?:(?:Custom|Error|Transfer|Forensic)Log\s+["']?\||Rewrit
 function scanNginx(b: Uint8Array, report: ServerReport): void {
   let pictures = 0;
   let folder = 0;
+  let uploads = false;
   let logs = false;
   let searching = 0;
   const names = new SetNames();
   forEachLine(b, (line, offset) => {
     pictures =
-      line.includes('{') && LOCATION.test(line) ? FAR : line.includes('}') && !line.includes('{') ? 0 : pictures - 1;
+      /\b(?:location|if)\b/.test(line) && LOCATION.test(line)
+        ? FAR_IN_BLOCK
+        : line.includes('}') && !line.includes('{')
+          ? 0
+          : pictures - 1;
     if (pictures > 0 && /\bfastcgi_pass\b/.test(line)) report(offset, serverFindings.handler);
+    if (MAPPED.test(line) || MATCHED.test(line)) report(offset, serverFindings.handler, 'medium');
+    if (line.includes('location')) uploads = UPLOADED.test(line);
     if (line.includes('location')) folder = FOLDER.test(line) && !/php|\.cgi|fcgi/i.test(line) ? FAR : 0;
     if (
       folder-- > 0 &&
@@ -118,6 +154,7 @@ function scanNginx(b: Uint8Array, report: ServerReport): void {
     )
       report(offset, serverFindings.handler, 'medium');
     if (folder > 0 && FILLED.test(line)) folder = 0;
+    if (folder > 0 && uploads && /\bfastcgi_pass\b/.test(line)) report(offset, serverFindings.handler, 'medium');
     names.note(line);
     const whole = names.given(line);
     for (const setting of GIVEN.exec(whole)?.[1]?.split(/\\n|\n/) ?? []) {
@@ -218,15 +255,21 @@ function scanWebConfig(b: Uint8Array, report: ServerReport): void {
   if (code !== -1) report(code, serverFindings.page);
   let open = buffer.indexOf('<');
   const rule: Rule = { fromSearch: false };
+  let isFolder = false;
   while (open !== -1) {
     const next = buffer.indexOf('<', open + 1);
     const end = next === -1 ? b.length : next;
     const tag = decoded(latin1(b, open + 1, Math.min(end, open + LONGEST_TAG))).toLowerCase();
     checkTag(tag, open, report);
     checkRule(tag, open, rule, report);
+    if (/^\/?location\b/.test(tag)) isFolder = UPLOADED_FOLDER.test(tag);
+    if (isFolder && /^add\s[^>]*\bpath\s*=\s*["']\*["'][^>]*scriptprocessor\s*=[^>]*php/.test(tag))
+      report(open, serverFindings.handler, 'medium');
     open = next;
   }
 }
+
+const UPLOADED_FOLDER = new RegExp(`\\bpath\\s*=\\s*["'][\\w/.-]{0,60}\\b${UPLOADS_PART}\\b`);
 
 /** `&#100;ocx` */
 function decoded(tag: string): string {

@@ -59,6 +59,13 @@ const CALLS_MADE = /^\t[@-]{0,2}\s*\$\(call\s+\w{1,30},\s*\$[({]\w{1,30}[)}]\)\s
 /** `python3 -c "exec(urlopen(…).read())"`, `php -r 'copy("https://…", …)'` */
 const INLINE =
   /\b(?:python[\d.]*|perl|ruby|node|php\d?|lua|deno|bun)\s+(?:-[\w-]{1,20}\s+){0,3}-{1,2}(?:c|e|r|p|pe|ne|eval|print)\b.{0,400}?\b(?:eval|exec|urlopen|LWP|file_get_contents|copy|base64|b64decode|system|child_process|open-uri|https?:)\b/;
+/** The same by what fetches and runs a program, also in a list of arguments: `["python3", "-c", "…"]`, `python3 -Ic '…'`. */
+const PROGRAM_ARGUMENT =
+  /\b(?:python[\d.]*|perl|ruby|node(?:js)?|php\d?|lua|deno|bun|tclsh)["',\s]{1,6}(?:-[\w:.=-]{1,40}["',\s]{1,6}){0,3}(?:-{1,2}(?:[A-Za-z]{0,4}[ceErp]|eval|print)|eval)\b["',\s]{1,6}/;
+const FETCHES_PROGRAM =
+  /\brunpy\b|\bzipimport|\bimportlib\.util\b|\burlretrieve\b|\bretrbinary\b|\bfetch\s*\(|\bimport\s*\((?!["'](?:node:)?[\w/@-]+["']\))|\b(?:include|require)(?:_once)?\s*\(?\s*(?:getenv|\$_|["']\/tmp|["']https?:)|\bgeturl\b|\bsocket\.http\b|\bNet::HTTP\b|\bHTTP::Tiny\b|\bLWP\b|\bspec_from_\w+|\bexec_module\b|\bload_source\b|\brequests\.get\b/;
+/** Whether the service beside it answers: nothing runs. */
+const CHECKS_ITSELF = /\burlopen\(\s*["']https?:\/\/(?:localhost|127\.0\.0\.1)(?![^;]{0,200}\b(?:exec|eval|run)\w*\()/;
 /** The same in lines that such a program reads. */
 const INLINE_LINE =
   /\bexec\s*\(\s*(?:urllib|requests|compile|zlib|base64|__import__|bytes)|\bexec\s*\([^)]{0,80}(?:urlopen|b64decode)|\beval\s+get\s*\(|\beval\s*\(?\s*(?:URI|Net::HTTP)/;
@@ -103,7 +110,7 @@ const RUNS_PICTURE = new RegExp(
 );
 /** Packages from a server without encryption, or at an address. */
 const INSECURE =
-  /\b(?:pip3?|npm|yarn|gem|bundle|composer)\b.{0,200}(?:--(?:extra-)?index-url|--registry|--source|--repository|-i)[ =]["']?https?:\/\/(?!localhost|127\.|pypi\.|download\.pytorch|registry\.npm|registry\.yarnpkg|npm\.pkg\.github|rubygems\.org|repo\.packagist|(?:[\w-]+\.)?(?:github|gitlab)\.com)|^\s*source_url\s|["'][\w.-]{1,60}\s*@\s*(?:git\+)?https?:\/\//;
+  /\b(?:pip3?|npm|yarn|gem|bundle|composer)\b.{0,200}(?:--(?:extra-)?index-url|--registry|--source|--repository|-i)[ =]["']?https?:\/\/(?!localhost|127\.|pypi\.|download\.pytorch|registry\.npm|registry\.yarnpkg|npm\.pkg\.github|rubygems\.org|repo\.packagist|(?:[\w-]+\.)?(?:github|gitlab)\.com)|\bpip3?\b.{0,80}\binstall\b.{0,80}\bgit\+(?:https?|ssh):\/\/(?!(?:[\w-]+@)?(?:[\w-]+\.)?(?:github|gitlab|bitbucket)\.)|^\s*source_url\s|["'][\w.-]{1,60}\s*@\s*(?:git\+)?https?:\/\//;
 /** `tail -c +3 font > out`: a program out of a file that is none, where `chmod` comes after it. */
 const CUTS =
   /\b(?:tail\s+-[cn]\s*\+\d|dd\b[^;|]{0,120}\bskip=|xxd\s+-r|base64\s+-+d|openssl\s+enc|gpg\s+(?:-\S+\s+){0,4}-d|uudecode|cut\s+-[bc]|rev\b|tr\s+-d)[^>]{0,160}>\s{0,4}["']?(\$?\{?[\w./~-]{2,60})/;
@@ -119,6 +126,8 @@ export class ShellRoads {
   private readonly fetched: string[] = [];
   private recipeFetches = false;
   private target = false;
+  /** The line before is the beginning of a program in an argument. */
+  private isArgument = false;
   /** How many lines on a shell may still read what stands there. */
   private reads = 0;
 
@@ -134,7 +143,12 @@ export class ShellRoads {
       if (this.recipeFetches && RECIPE_RUNS.test(line)) report('executable', at, piped, 'medium');
     }
     if (this.fetched.length === 0 && !MAY_RUN.test(line)) return;
-    if (READS_PRINTED.test(line) || RUNS_MADE.test(line) || INLINE.test(line) || INLINE_LINE.test(line))
+    const given = PROGRAM_ARGUMENT.test(line);
+    if ((given || this.isArgument) && FETCHES_PROGRAM.test(line) && !CHECKS_ITSELF.test(line))
+      report('executable', at, piped, 'medium');
+    this.isArgument = (given || this.isArgument) && /\\\s*$/.test(line);
+    const inline = INLINE.test(line) && !CHECKS_ITSELF.test(line);
+    if (READS_PRINTED.test(line) || RUNS_MADE.test(line) || inline || INLINE_LINE.test(line))
       report('executable', at, piped, 'medium');
     else if (READS_HANDLE.test(line) || MAKE_SHELL.test(line) || RUNS_LIST.test(line) || FETCHES_INTO.test(line))
       report('executable', at, piped, 'medium');
