@@ -73,7 +73,7 @@ const PIPED =
   /\b(?:curl|wget|fetch|iwr|Invoke-WebRequest)\b[^|\n]{0,300}\|\s{0,4}(?:sudo\s{1,4}(?:-\w{1,3}\s)?)?(?:\/[\w/]{1,30}\/)?(?:(?:ba|z|da|k)?sh|php\d?|node|python[\d.]{0,4}|perl|ruby|iex)\b|\b(?:sh|bash|zsh|eval)\s+(?:-c\s+)?\\?["']?(?:\$\(|`|<\()\s{0,4}(?:curl|wget)\b/;
 /** A program of the package is asked for each sign-in, or a container has the whole machine. */
 const LETS_IN =
-  /\bpam_exec\.so\b[^\n#]{0,120}\s\/(?!usr\/s?bin\/|sbin\/|bin\/(?!\w*sh\b))\S|^\s*hostPID\s?:\s?true|\bhostPath\s?:\s?\{?\s*path\s?:\s?["']?\/["']?\s*(?:$|\})|\bcmd\.script\s?:[^\n]{0,80}(?:\n[ \t]+(?=\S)[^\n]{0,160}){0,3}?\bhttps?:|^#include(?:-once)?\s*\n+\s*https?:\/\//m;
+  /\bpam_exec\.so\b[^\n#]{0,120}\s\/(?!usr\/s?bin\/|sbin\/|bin\/(?!\w*sh\b))\S|^[^\S\n]*hostPID\s?:\s?true|\bhostPath\s?:\s?\{?\s*path\s?:\s?["']?\/["']?\s*(?:$|\})|\bcmd\.script\s?:[^\n]{0,80}(?:\n[ \t]+(?=\S)[^\n]{0,160}){0,3}?\bhttps?:|^#include(?:-once)?\s*\n+\s*https?:\/\//m;
 /** What another server answers is a command: the body of a request that was registered, or read by a provisioner. */
 const RUNS_ANSWER =
   /\b(?:shell|command|raw|cmd|script|argv|inline|program|user_data)["']?\s?(?:[:=]|=>)\s?\[?\s?["']?(?:\{\{\s?\w{1,40}\.(?:content|stdout|body|json)\b|\$?\{?data\.http\.)|\blookup\(\s?['"]url['"][^\n]{0,160}\|?\s?\S{0,20}\b(?:shell|command)\b|\b(?:shell|command|raw)\s?:\s?["']?\{\{\s?(?:lookup|query)\(\s?['"]url|\bartifact\s?\{[^{}]{0,300}\bsource\s?=\s?"(?:https?:|git::)|\b(?:eval|instance_eval|evaluate|class_eval)\b[\s(]{1,3}(?:URI|open|Net::HTTP|new\s+URL|\w{1,20}\.text\b|requests)/;

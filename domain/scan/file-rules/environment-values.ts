@@ -1,5 +1,5 @@
 import { extensionOf } from '../content-kind.js';
-import { finding } from '../finding.js';
+import { type Finding, finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { bufferOf, latin1 } from '../latin1.js';
 import { WordFinder } from '../word-finder.js';
@@ -32,9 +32,27 @@ const words = new WordFinder([
   'JDK_JAVA_OPTIONS',
   'DOTNET_STARTUP_HOOKS',
 ]);
+/** What begins a line: blank lines before it are none of it, or a thousand of them would be read a thousand times. */
+const LINE = String.raw`^[^\S\n]*`;
+const LOADS = '--(?:require|import|loader|experimental-loader';
+/** `=`, `:`, `=>` or blanks */
+const GIVEN = String.raw`["']?(?:\s*(?:=>?|:)\s*|\s+)["']?`;
+const SET_TO = String.raw`["']?\s*[=:]\s*["']?`;
 /** `LD_PRELOAD=/var/www/a.so`, `"LD_PRELOAD": "a.so"`, `NODE_OPTIONS=--require ./a`, also after `export` or `SetEnv`. */
-const SET =
-  /^\s*-?\s*name:\s*["']?(?:LD_PRELOAD|LD_AUDIT|BASH_ENV|PERL5OPT|PHPRC|PYTHONSTARTUP|DOTNET_STARTUP_HOOKS)\b|^\s*node-options\s*=[^\n]{0,120}(?:--(?:require|import|loader|experimental-loader)\b|(?:^|[\s="'])-r\s)|(?:JAVA_TOOL_OPTIONS|JDK_JAVA_OPTIONS)["']?(?:\s*[=:]|\s{1,40}value\s*:)[^\n]{0,120}-(?:javaagent|agentpath|agentlib|Xbootclasspath)|^(?:\s*(?:export|SetEnv|env|ENV|ARG|setenv|Environment|DefaultEnvironment)\b[\s=]*|\s*-\s*|\s*)["']?(?:(?:LD_(?:PRELOAD|AUDIT)|DYLD_INSERT\w*|BASH_ENV|PERL5OPT|PYTHONSTARTUP|GCONV_PATH|RUBYOPT|DOTNET_STARTUP_HOOKS)["']?\s*(?:=>?|:|\s)\s*["']?(?!["'\s]|$|\/usr\/lib\S*jemalloc|\$LD)\S|NODE_OPTIONS["']?\s*[=:]\s*["']?[^\n]{0,80}--(?:require|import|loader|experimental-loader|r)\b|(?:PHPRC|PHP_INI_SCAN_DIR)["']?\s*[=:]\s*["']?:?(?!\/(?:usr|etc|opt)\/)\S|LD_LIBRARY_PATH["']?\s*[=:]\s*["']?(?:\.|[^\n]{0,60}(?:uploads?|media|tmp|cache)\b))/m;
+const SET = new RegExp(
+  [
+    String.raw`${LINE}(?:-\s*)?name:\s*["']?(?:LD_PRELOAD|LD_AUDIT|BASH_ENV|PERL5OPT|PHPRC|PYTHONSTARTUP|DOTNET_STARTUP_HOOKS)\b`,
+    String.raw`${LINE}node-options\s*=[^\n]{0,120}(?:${LOADS})\b|(?:^|[\s="'])-r\s)`,
+    String.raw`(?:JAVA_TOOL_OPTIONS|JDK_JAVA_OPTIONS)["']?(?:\s*[=:]|\s{1,40}value\s*:)[^\n]{0,120}-(?:javaagent|agentpath|agentlib|Xbootclasspath)`,
+    String.raw`${LINE}(?:(?:export|SetEnv|env|ENV|ARG|setenv|Environment|DefaultEnvironment)\b[\s=]*|-\s*)?["']?(?:${[
+      String.raw`(?:LD_(?:PRELOAD|AUDIT)|DYLD_INSERT\w*|BASH_ENV|PERL5OPT|PYTHONSTARTUP|GCONV_PATH|RUBYOPT|DOTNET_STARTUP_HOOKS)${GIVEN}(?!["'\s]|$|/usr/lib\S*jemalloc|\$LD)\S`,
+      String.raw`NODE_OPTIONS${SET_TO}[^\n]{0,80}${LOADS}|r)\b`,
+      String.raw`(?:PHPRC|PHP_INI_SCAN_DIR)${SET_TO}:?(?!/(?:usr|etc|opt)/)\S`,
+      String.raw`LD_LIBRARY_PATH${SET_TO}(?:\.|[^\n]{0,60}(?:uploads?|media|tmp|cache)\b)`,
+    ].join('|')})`,
+  ].join('|'),
+  'm',
+);
 /** Programs in Python, Ruby and Perl: `os.environ['LD_PRELOAD'] = …`, `os.environ.update(BASH_ENV=…)`, `ENV['RUBYOPT'] =` */
 const SCRIPTS = new Set(['py', 'rb', 'pl']);
 const SETS =
@@ -42,7 +60,7 @@ const SETS =
 /** C for PHP: which library its functions are from, or functions that start programs. */
 const HEADER = new Set(['h', 'hpp', 'ffi', 'def', 'cdef']);
 const DECLARES =
-  /^\s*#\s*define\s+FFI_(?:LIB|SCOPE)\b|^\s*(?:extern\s+)?(?:int|FILE\s*\*|void\s*\*)\s*\*?(?:system|popen|execl|execve?|execvp|dlopen|putenv|setenv)\s*\(\s*(?:const\s+)?char\b/m;
+  /^[^\S\n]*#\s*define\s+FFI_(?:LIB|SCOPE)\b|^[^\S\n]*(?:extern\s+)?(?:int|FILE\s*\*|void\s*\*)\s*\*?(?:system|popen|execl|execve?|execvp|dlopen|putenv|setenv)\s*\(\s*(?:const\s+)?char\b/m;
 /** `native = "FFI.cdef"`: the class that calls C, by a setting. */
 const NAMED = new Set(['ini', 'json', 'yml', 'yaml', 'neon', 'xml', 'env', 'properties', 'conf', 'cnf', 'toml']);
 const FOREIGN_CLASS = /["'=:\s>\\]FFI(?:["'<]|(?:::|\.|@|:|,\s?["']?)(?:cdef|load|scope|new)\b)/;
@@ -52,22 +70,16 @@ export function scanEnvironmentValues(path: string, b: Uint8Array, report: Repor
   if (b.length > LONGEST) return;
   const extension = extensionOf(path);
   if (HEADER.has(extension)) {
-    const at = DECLARES.exec(latin1(b, 0, b.length))?.index ?? -1;
-    if (at !== -1) report('process_environment', at, native, 'medium');
+    reportFirst(b, DECLARES, native, report);
     return;
   }
-  if (SCRIPTS.has(extension)) {
-    if (words.next(b, 0) === -1) return;
-    const at = SETS.exec(latin1(b, 0, b.length))?.index ?? -1;
-    if (at !== -1) report('process_environment', at, preload, 'medium');
-    return;
-  }
-  if (OTHERS.has(extension)) return;
-  if (NAMED.has(extension) && bufferOf(b).includes('FFI', 0, 'latin1')) {
-    const at = FOREIGN_CLASS.exec(latin1(b, 0, b.length))?.index ?? -1;
-    if (at !== -1) report('process_environment', at, native, 'medium');
-  }
-  if (words.next(b, 0) === -1) return;
-  const at = SET.exec(latin1(b, 0, b.length))?.index ?? -1;
-  if (at !== -1) report('process_environment', at, preload, 'medium');
+  const isScript = SCRIPTS.has(extension);
+  if (OTHERS.has(extension) && !isScript) return;
+  if (NAMED.has(extension) && bufferOf(b).includes('FFI', 0, 'latin1')) reportFirst(b, FOREIGN_CLASS, native, report);
+  if (words.next(b, 0) !== -1) reportFirst(b, isScript ? SETS : SET, preload, report);
+}
+
+function reportFirst(b: Uint8Array, pattern: RegExp, found: Finding, report: Report): void {
+  const at = pattern.exec(latin1(b, 0, b.length))?.index ?? -1;
+  if (at !== -1) report('process_environment', at, found, 'medium');
 }

@@ -37,12 +37,6 @@ function endsLine(b: Uint8Array, at: number): boolean {
   return b[at] === 0xe2 && b[at + 1] === 0x80 && ((b[at + 2] as number) | 1) === 0xa9;
 }
 
-/** Where a name ends that such a blank follows. */
-function blankIn(b: Uint8Array, from: number, to: number): number {
-  for (let i = from; i < to; i++) if ((b[i] as number) >= 0xc2 && blankAt(b, i) > 0) return i;
-  return to;
-}
-
 /**
  * JavaScript's tokens over bytes, one at a time: enough to tell code from comments, strings, templates and regular
  * expressions. It never throws and reads every byte a bounded number of times.
@@ -148,12 +142,11 @@ export class ScriptLexer {
     if (this.isEscaped) i = start;
     const classes = CLASS;
     let hash = this.isEscaped ? 0 : hashNext(0, b[start] as number);
-    let every = b[start] as number;
     for (; i < b.length; i++) {
       const c = b[i] as number;
       if ((classes[c] as number) & LABEL || c === 0x24) {
+        if (c >= 0xc2 && blankAt(b, i) > 0) break;
         hash = hashNext(hash, c);
-        every |= c;
         continue;
       }
       if (c !== 0x5c || b[i + 1] !== 0x75) break;
@@ -161,9 +154,8 @@ export class ScriptLexer {
       i++;
       if (b[i + 1] === 0x7b) while (i + 1 < b.length && b[i] !== 0x7d && (b[i] as number) > 0x20) i++;
     }
-    const whole = Math.max(i, start + 1);
-    const end = every < 0x80 ? whole : blankIn(b, start + 1, whole);
-    this.word = this.isEscaped || end < whole ? scriptNames.at(b, start, end) : scriptNames.found(b, start, end, hash);
+    const end = Math.max(i, start + 1);
+    this.word = this.isEscaped ? scriptNames.at(b, start, end) : scriptNames.found(b, start, end, hash);
     this.written = scriptNames.mark;
     this.marks = this.written;
     return this.take(S.Identifier, end);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type FuzzInput, inputOf } from './fuzz/grammar.js';
-import { dearFiles, dearScripts, dearSeeds, dearUnits, repeatedUnit } from './fuzz/known.js';
+import { beforeBlankLines, dearFiles, dearScripts, dearSeeds, dearUnits, repeatedUnit } from './fuzz/known.js';
 import { growthOf, settledRatio, warmUp } from './fuzz/measure.js';
 
 const SIZE = 200_000;
@@ -40,6 +40,12 @@ describe('time of the scan', function () {
     for (const input of [...php.map(unitInput), ...scripts.map((unit) => scriptInput(unit))]) {
       const times = growthOf(input, 500_000, 4_000_000, 2);
       if (times > 2) steep.push(`${input.unit}: ${times.toFixed(1)} × for each MB`);
+    }
+    // Patterns of settings read files of 64 KB at most.
+    for (const [path, start] of beforeBlankLines) {
+      const input = { path, unit: start, text: (size: number) => start + '\n'.repeat(size) };
+      const times = growthOf(input, 15_000, 60_000, 2);
+      if (times > 2) steep.push(`${path}, blank lines: ${times.toFixed(1)} × for each MB`);
     }
     assert.deepEqual(steep, []);
   });

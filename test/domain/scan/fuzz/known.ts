@@ -56,6 +56,18 @@ export const dearScripts: readonly (readonly [start: string, unit: string])[] = 
   [`a='${'<a'.repeat(120)}';`, 'b.innerHTML=a+c;'],
   [`a=[${`'${' '.repeat(250)}',`.repeat(60)}];`, 'require(a);'],
   [`a=[${`'${' '.repeat(250)}',`.repeat(60)}];`, 'b={deps:a};'],
+  // A letter and a blank of two bytes.
+  ['', '\xc3\xa9\xc2\xa0'],
+];
+
+/** Files behind whose text there are only blank lines: what stands there, for patterns that begin with a line. */
+export const beforeBlankLines: readonly (readonly [path: string, start: string])[] = [
+  ['a.env', 'LD_PRELOAD'],
+  ['a.npmrc', 'node-options'],
+  ['a.h', '# define'],
+  ['Dockerfile', 'RUN curl -s https://x.example/a'],
+  ['a.service', 'ExecStart=/usr/bin/curl x'],
+  ['nginx.conf', 'location /pay { proxy_pass https://pay.example; }'],
 ];
 
 /** The same of files in other languages: what is repeated after the path. */
