@@ -10,15 +10,15 @@ const NAMES_PICTURES = new RegExp(
   'i',
 );
 const MATCHER = /^\s*@([\w-]{1,40})\s+(.{1,400})$/;
-/** `handle @m {`, `route /uploads/* {`, `$HTTP["url"] =~ "^/uploads/" {`, `context /uploads/ {` */
+/** `handle @m {`, `route /uploads/* {`, `$HTTP["url"] =~ "^/uploads/" {` */
 const BLOCK =
-  /^\s*(?:handle(?:_path)?|route|reverse_proxy|php_fastcgi|php_server|php|\$HTTP\[["']url["']\]|\$PHYSICAL\[[^\]]{1,20}\]|\}?\s*else\s+\$HTTP\["url"\]|context|location)\b(.{0,200})\{\s*$/;
+  /^\s*(?:handle(?:_path)?|route|reverse_proxy|php_fastcgi|php_server|php|\$HTTP\[["']url["']\]|\$PHYSICAL\[[^\]]{1,20}\]|\}?\s*else\s+\$HTTP\["url"\])(?!\w)(.{0,200})\{\s*$/;
 const GIVES_PHP =
-  /^\s*(?:php_fastcgi|php_server|php)\b|^\s*transport\s+fastcgi\b|\b(?:fastcgi|cgi|scgi)\.(?:assign|server|map-extensions)\s*\+?=|^\s*(?:type\s+(?:lsapi|fcgi|cgi|fastcgi)|handler\s+\w*php)\b/;
+  /^\s*(?:php_fastcgi|php_server|php)\b|^\s*transport\s+fastcgi\b|\b(?:fastcgi|cgi|scgi)\.(?:assign|server|map-extensions)\s*\+?=/;
 const GIVES_MATCHED = /^\s*(?:php_fastcgi|php_server|php)\s+@([\w-]{1,40})/;
 const MANY = 32;
 
-/** Blocks of Caddy, FrankenPHP, lighttpd and OpenLiteSpeed: what is asked for in one, and whether PHP answers. */
+/** Blocks of Caddy, FrankenPHP and lighttpd: what is asked for in one, and whether PHP answers. */
 export class ServerBlocks {
   /** Of each matcher, whether it names pictures or uploads. */
   private readonly matchers = new Map<string, boolean>();
@@ -45,11 +45,12 @@ export class ServerBlocks {
     const given = GIVES_MATCHED.exec(line)?.[1];
     const isGiven = given === undefined ? this.open.includes(true) && GIVES_PHP.test(line) : this.tells(given);
     if (isGiven) this.report(offset, serverFindings.handler, 'medium');
+    if (/^\s*\}/.test(line)) this.open.pop();
     if (/\{\s*$/.test(line) && this.open.length < MANY) {
       const what = BLOCK.exec(line)?.[1] ?? '';
       const named = /(?:^|\s)@([\w-]{1,40})/.exec(what)?.[1];
       this.open.push((named !== undefined && this.tells(named)) || (!/!~|!=/.test(what) && NAMES_PICTURES.test(what)));
-    } else if (/^\s*\}/.test(line)) this.open.pop();
+    }
   }
 
   private tells(matcher: string): boolean {

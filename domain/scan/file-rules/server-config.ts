@@ -15,6 +15,7 @@ export function scanServerConfig(path: string, b: Uint8Array, report: Report): v
   const say: ServerReport = (offset, found, severity) => report('server_config', offset, found, severity);
   scanUnitSettings(path, b, say);
   scanPhpSettings(path, b, say);
+  if (name.endsWith('.json') && !OTHER_SERVERS.test(name) && b.length <= LONGEST_XML) scanJsonServer(b, say);
   if (name.includes('htaccess')) scanHtaccess(b, say);
   else if (
     name.endsWith('.ini') &&
@@ -23,7 +24,6 @@ export function scanServerConfig(path: string, b: Uint8Array, report: Report): v
     scanIni(b, say, !/^(?:\.?user|php[\d.]*)\.ini$/.test(name));
   else if (/^web(?:\.[\w-]+)?\.config$|^applicationhost\b.*\.(?:config|xdt)$|\.xdt$/.test(name)) scanWebConfig(b, say);
   else if (LITESPEED.test(path)) scanLiteSpeed(b, say);
-  else if (name.endsWith('.json') && !OTHER_SERVERS.test(name) && b.length <= LONGEST_XML) scanJsonServer(b, say);
   else if (OTHER_SERVERS.test(name)) {
     const redirects = new Redirects(say);
     const blocks = new ServerBlocks(say);
@@ -138,16 +138,15 @@ function scanNginx(b: Uint8Array, report: ServerReport): void {
   let searching = 0;
   const names = new SetNames();
   forEachLine(b, (line, offset) => {
-    pictures =
-      /\b(?:location|if)\b/.test(line) && LOCATION.test(line)
-        ? FAR_IN_BLOCK
-        : line.includes('}') && !line.includes('{')
-          ? 0
-          : pictures - 1;
+    if (LOCATION.test(line)) pictures = FAR_IN_BLOCK;
+    else if (line.includes('}') && !line.includes('{')) pictures = 0;
+    else pictures--;
     if (pictures > 0 && /\bfastcgi_pass\b/.test(line)) report(offset, serverFindings.handler);
     if (MAPPED.test(line) || MATCHED.test(line)) report(offset, serverFindings.handler, 'medium');
-    if (line.includes('location')) uploads = UPLOADED.test(line);
-    if (line.includes('location')) folder = FOLDER.test(line) && !/php|\.cgi|fcgi/i.test(line) ? FAR : 0;
+    if (line.includes('location')) {
+      uploads = UPLOADED.test(line);
+      folder = FOLDER.test(line) && !/php|\.cgi|fcgi/i.test(line) ? FAR : 0;
+    }
     if (
       folder-- > 0 &&
       /\bfastcgi_param\s+SCRIPT_FILENAME\s+[^;]*\$(?:uri|fastcgi_script_name|request_filename)\b/.test(line)

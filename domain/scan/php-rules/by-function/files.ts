@@ -64,8 +64,8 @@ function writesTo(position: number): Check {
 const writesText: Check = (report, at, [handle, text]) => checkWrittenText(report, at, handle, text);
 const copies: Check = (report, at, [from, to]) => checkCopied(report, at, from, to);
 
-/** The name of an entry, as caches take it. */
-const ENTRY = /^[A-Za-z]\w{0,60}[_.:-]/;
+/** The name of an entry, as caches take it: a word with a mark in it, and no ending of a file. */
+const ENTRY = /^(?=\w{0,60}[_:-])[A-Za-z][\w:-]{0,80}$/;
 
 /** What cURL writes besides the answer. */
 const OUTPUTS = /^CURLOPT_(?:COOKIEJAR|HSTS|ALTSVC)$/;

@@ -7,10 +7,10 @@ import { lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
 
 /** Options that name a module, and one that is none by its ending. */
 const LOADS_PART = '(?:--(?:require|import|loader|experimental-loader|env-file-if-exists)|-r)';
-const NO_MODULE_PART = String.raw`(?:data:text/javascript|https?://|(?:\.{0,2}/)?(?:(?:[\w.@-]{1,60}|\$\{?\w{1,30}\}?)/){0,8}[\w.@-]{1,80}\.(?:png|jpe?g|gif|ico|webp|avif|bmp|svg|woff2?|ttf|otf|eot|css|txt|dat|log|bin|map|md|html?|pdf|mp[34]|webm|wasm|lock|cache|tmp)\b)`;
 /** Endings of what is no module. */
 const DATA_PART =
   'png|jpe?g|gif|ico|webp|avif|bmp|svg|woff2?|ttf|otf|eot|css|txt|dat|log|bin|map|md|html?|pdf|mp[34]|webm|lock|cache|tmp';
+const NO_MODULE_PART = String.raw`(?:data:text/javascript|https?://|(?:\.{0,2}/)?(?:(?:[\w.@-]{1,60}|\$\{?\w{1,30}\}?)/){0,8}[\w.@-]{1,80}\.(?:${DATA_PART}|wasm)\b)`;
 /** Between an option and its value: in one text, or in a list. */
 const GAP_PART = String.raw`['"]?(?:[ =]{1,4}|\s{0,4},\s{0,20})['"\`]?`;
 
