@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extensionOf } from '../domain/scan/content-kind.js';
-import { type Flag, flagRules, severities } from '../domain/scan/flag.js';
+import type { Flag } from '../domain/scan/flag.js';
+import { flagRules, severities } from '../domain/scan/flag-rules.js';
 import { createScan } from '../domain/scan/scan.js';
 
 /** What the list of Debian packages is drawn from: programs and libraries in PHP, and libraries in JavaScript. */

@@ -10,6 +10,19 @@ const folders = ['domain', 'tools', 'messages', 'http', 'store', 'egress', 'work
 /** An expression of PHP holds assignments and calls, which hold expressions. */
 const RECURSIVE = /^domain\/scan\/php\/(?:assign|calls|expression)\.ts$/;
 
+/** What is loaded with a source: libraries by their names, and ours by their paths; types are not. */
+function loadedWith(start: string): ReadonlySet<string> {
+  const loaded = new Set([start]);
+  for (const file of loaded) {
+    if (!file.startsWith('/')) continue;
+    const named = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b(?! type\b)[^;]*?\bfrom '([^']+)';/gms);
+    for (const [, name = ''] of named) {
+      loaded.add(name.startsWith('.') ? `${join(dirname(file), name).replace(/\.js$/, '')}.ts` : name);
+    }
+  }
+  return loaded;
+}
+
 /** What each source imports of ours, types too. */
 function importsOf(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const known = new Set(files);
@@ -51,5 +64,15 @@ describe('imports', () => {
       found.filter((file) => !RECURSIVE.test(file)),
       [],
     );
+  });
+
+  it('of a thread lead to no library of schemas, which takes as long to load as all that it runs (DESIGN, worker pool)', () => {
+    const threads = sourcesIn(join(root, 'workers')).filter((file) => file.endsWith('.worker.ts'));
+    assert.equal(threads.length, 5);
+    for (const thread of threads) {
+      const libraries = [...loadedWith(thread)].filter((name) => !name.startsWith('/'));
+      assert.ok(libraries.length > 0 || /compare/.test(thread), relative(root, thread));
+      assert.ok(!libraries.includes('typebox'), `${relative(root, thread)} loads ${libraries.join(', ')}`);
+    }
   });
 });

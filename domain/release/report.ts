@@ -3,6 +3,7 @@ import type { LineFingerprints } from '../archive/line-fingerprints.js';
 import type { Kind } from '../artifact/artifact.js';
 import { Flag, type FlagsCut } from '../scan/flag.js';
 import { type Described, FaultForm, ListTotal, Nullable, Version } from '../schemas.js';
+import { REPORT_LIST } from './cut-list.js';
 
 /** A file of a package, as its facts are kept. */
 export interface FileFacts {
@@ -10,9 +11,6 @@ export interface FileFacts {
   readonly sha256: string;
   readonly size: number;
 }
-
-/** At most this many entries in each list of the report; a cut one has `<list>_total` beside it (decisions §4). */
-export const REPORT_LIST = 1000;
 
 const Paths = (words: Described) => Type.Array(Type.String(), { ...words, maxItems: REPORT_LIST });
 

@@ -1,4 +1,5 @@
-import { type Flag, type FlagRule, flagRules, type Severity } from '../scan/flag.js';
+import type { Flag } from '../scan/flag.js';
+import { type FlagRule, flagRules, type Severity } from '../scan/flag-rules.js';
 import type { KeptFacts } from './package-in-review.js';
 
 /** How many flags were found, and how many of them are kept (decisions §4). */

@@ -1,4 +1,4 @@
-import type { FlagRule } from '../scan/flag.js';
+import type { FlagRule } from '../scan/flag-rules.js';
 import type { GuidelineId } from './guidelines.js';
 
 const guidelines: Readonly<Record<FlagRule, GuidelineId>> = {

@@ -2,15 +2,8 @@ import Type, { type Static } from 'typebox';
 import type { TextRow } from '../archive/text-pages.js';
 import type { Context } from '../context.js';
 import type { FileFacts } from '../release/report.js';
-import {
-  type Flag,
-  FlagForm,
-  type FlagRule,
-  flagRules,
-  type Severity,
-  severityOrder,
-  type WithFinding,
-} from '../scan/flag.js';
+import { type Flag, FlagForm, type WithFinding } from '../scan/flag.js';
+import { type FlagRule, flagRules, type Severity, severityOrder } from '../scan/flag-rules.js';
 import { Nullable, Slug, Version } from '../schemas.js';
 import { colourRows, Row } from './coloured-rows.js';
 import { FileState, findFileStates, freshStates } from './file-states.js';

@@ -1,13 +1,6 @@
 import type { Finding } from './finding.js';
-import {
-  type FlagRule,
-  flagRules,
-  type Report,
-  type Severity,
-  severities,
-  severityOrder,
-  usualSeverity,
-} from './flag.js';
+import type { Report } from './flag.js';
+import { type FlagRule, flagRules, type Severity, severities, severityOrder, usualSeverity } from './flag-rules.js';
 
 /** Kept of one file and rule (decisions §4): the most severe, and of those the first. */
 const FLAGS_KEPT_PER_FILE_AND_RULE = 20;

@@ -1,4 +1,5 @@
-import type { Flag, FlagRule } from './flag.js';
+import type { Flag } from './flag.js';
+import type { FlagRule } from './flag-rules.js';
 
 /** Flags kept of one package (decisions §4); all are counted. */
 export const FLAGS_KEPT = 1000;

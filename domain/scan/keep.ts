@@ -1,4 +1,5 @@
-import { type Flag, type FlagRule, flagRules, severities } from './flag.js';
+import type { Flag } from './flag.js';
+import { type FlagRule, flagRules, severities } from './flag-rules.js';
 
 /**
  * At most `most` of the flags, in their order. When there are more, every rule gets the same share and what a rule does

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type FlagRule, flagRules, usualSeverity } from '../../domain/scan/flag.js';
+import { type FlagRule, flagRules, usualSeverity } from '../../domain/scan/flag-rules.js';
 import { resourcePages, resourcesForAgent } from '../../messages/en/agent-resources.js';
 import { releases } from '../../messages/en/pages/releases.js';
 import { PACKAGE_FOLDER } from '../package-folder.js';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { listFlags, ReviewFlags } from '../../domain/review/list-flags.js';
-import { flagRules, severities } from '../../domain/scan/flag.js';
+import { flagRules, severities } from '../../domain/scan/flag-rules.js';
 import { Slug, Version } from '../../domain/schemas.js';
 import { capability } from '../capability.js';
 import { FilePage } from './file-schemas.js';

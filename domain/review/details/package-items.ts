@@ -2,7 +2,7 @@ import type { Context } from '../../context.js';
 import { type LineSummary, summarizeLines } from '../../release/compared-lines.js';
 import { type AllDifferences, allDifferences } from '../../release/difference.js';
 import type { FileFacts } from '../../release/report.js';
-import { severityOrder } from '../../scan/flag.js';
+import { severityOrder } from '../../scan/flag-rules.js';
 import { findFileStates } from '../file-states.js';
 import { flagCounts } from '../flag-counts.js';
 import type { FileChangeItem, FileItem, FlagItem, ManifestChangeItem } from './items.js';

@@ -1,5 +1,6 @@
 import { finding } from '../finding.js';
-import type { Report, Severity } from '../flag.js';
+import type { Report } from '../flag.js';
+import type { Severity } from '../flag-rules.js';
 import { bufferOf } from '../latin1.js';
 import { forEachLine } from './text-lines.js';
 

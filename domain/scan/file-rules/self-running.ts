@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../finding.js';
-import type { FlagRule, Report, Severity } from '../flag.js';
+import type { Report } from '../flag.js';
+import type { FlagRule, Severity } from '../flag-rules.js';
 import { bufferOf } from '../latin1.js';
 import { forEachLine } from './text-lines.js';
 

@@ -1,5 +1,5 @@
 import { type Finding, finding } from '../finding.js';
-import type { Severity } from '../flag.js';
+import type { Severity } from '../flag-rules.js';
 
 export const serverFindings = {
   prepend: finding('server_config.prepend'),

@@ -1,6 +1,7 @@
 import { reportNotScanned } from '../bound.js';
 import { type Finding, finding } from '../finding.js';
-import type { Report, Severity } from '../flag.js';
+import type { Report } from '../flag.js';
+import type { Severity } from '../flag-rules.js';
 import { bufferOf, latin1 } from '../latin1.js';
 import { ScriptEffort } from '../script/effort.js';
 import { answerShown } from '../script/flow-assigned.js';

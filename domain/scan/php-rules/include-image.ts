@@ -1,5 +1,6 @@
 import { finding } from '../finding.js';
-import type { Report, Severity } from '../flag.js';
+import type { Report } from '../flag.js';
+import type { Severity } from '../flag-rules.js';
 import { Trait, type Value } from '../php/value.js';
 
 export const imageMessage = finding('include_image');

@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../finding.js';
-import type { Report, Severity } from '../flag.js';
+import type { Report } from '../flag.js';
+import type { Severity } from '../flag-rules.js';
 import { Made, type ScriptValue } from './value.js';
 
 const code = finding('eval.text_as_code');

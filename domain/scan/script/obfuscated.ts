@@ -1,6 +1,6 @@
 import { holdsAddress, holdsCode } from '../base64-text.js';
 import { type Finding, finding } from '../finding.js';
-import type { Severity } from '../flag.js';
+import type { Severity } from '../flag-rules.js';
 import { bufferOf } from '../latin1.js';
 import { WordFinder } from '../word-finder.js';
 import { Decoding } from './decoding.js';

@@ -1,5 +1,5 @@
 import { type Finding, finding } from '../finding.js';
-import type { FlagRule, Severity } from '../flag.js';
+import type { FlagRule, Severity } from '../flag-rules.js';
 
 /** A pattern, or what else tells of a text. */
 export interface Near {

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Severity } from '../../../domain/scan/flag.js';
+import type { Severity } from '../../../domain/scan/flag-rules.js';
 import { Badge, useVisitor } from '../kit/index.js';
 
 const tones = { high: 'bad', medium: 'warn', low: 'quiet' } as const;

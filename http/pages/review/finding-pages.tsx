@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fileChoices } from '../../../domain/review/file-states.js';
 import { guidelineOf } from '../../../domain/review/guideline-of-flag.js';
-import { flagRules } from '../../../domain/scan/flag.js';
+import { flagRules } from '../../../domain/scan/flag-rules.js';
 import type { HttpContext } from '../../http-context.js';
 import { type Fields, formAgain } from '../form.js';
 import { memberForm } from '../member.js';

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { ReviewFlags } from '../../../domain/review/list-flags.js';
-import { severities } from '../../../domain/scan/flag.js';
+import { severities } from '../../../domain/scan/flag-rules.js';
 import { Badge, EmptyState, Notice, useVisitor } from '../kit/index.js';
 import { listPath } from '../list-path.js';
 import { CasePage, type CaseProps } from './frame.js';

@@ -1,4 +1,4 @@
-import type { FlagRule, Severity } from '../../../domain/scan/flag.js';
+import type { FlagRule, Severity } from '../../../domain/scan/flag-rules.js';
 
 /** Versions in the account area: uploading, trying, the page of a version and what can be done with it. */
 export const releases = {

@@ -1,7 +1,7 @@
 import { excerptAt, visible } from '../../../domain/scan/excerpt.js';
 import { finding } from '../../../domain/scan/finding.js';
 import { Findings } from '../../../domain/scan/findings.js';
-import { flagRules } from '../../../domain/scan/flag.js';
+import { flagRules } from '../../../domain/scan/flag-rules.js';
 import { findHiddenText } from '../../../domain/scan/hidden-text.js';
 import { positionsOf } from '../../../domain/scan/position.js';
 import { base64Start } from '../../../domain/scan/script/base64.js';

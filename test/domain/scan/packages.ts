@@ -1,6 +1,7 @@
 import { reportNotScanned, ScanBound } from '../../../domain/scan/bound.js';
 import { finding } from '../../../domain/scan/finding.js';
-import { type Flag, flagRules } from '../../../domain/scan/flag.js';
+import type { Flag } from '../../../domain/scan/flag.js';
+import { flagRules } from '../../../domain/scan/flag-rules.js';
 import { keepFairly } from '../../../domain/scan/keep.js';
 import { createScan } from '../../../domain/scan/scan.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { manifestKeys } from '../../../domain/artifact/manifest-template.js';
 import { refusalCodes } from '../../../domain/refusal.js';
-import { flagRules } from '../../../domain/scan/flag.js';
+import { flagRules } from '../../../domain/scan/flag-rules.js';
 import { resources } from '../../../tools/resources/index.js';
 import { examplePackage } from '../../../tools/resources/manifest.js';
 import { isTemplate } from '../../../tools/resources/resource.js';
