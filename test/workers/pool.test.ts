@@ -7,13 +7,15 @@ import { MessageChannel } from 'node:worker_threads';
 import { Claims } from '../../domain/archive/claims.js';
 import { Refusal } from '../../domain/refusal.js';
 import type { PackageToReview } from '../../domain/release/ports.js';
-import { openPool } from '../../workers/pool.js';
+import { openPool, type Pool } from '../../workers/pool.js';
 import review from '../../workers/review.worker.js';
 import { honest, honestWith, manifest, zipOf } from './archives.js';
 
 describe('pool of workers', () => {
   let folder: string;
   let job: PackageToReview;
+  /** Of one thread, for whoever asks no more of it: a thread takes half a second of CPU to start. */
+  let shared: Pool;
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pool-'));
@@ -24,9 +26,13 @@ describe('pool of workers', () => {
       version: '1.2.0',
       kind: null,
     };
+    shared = openPool({ threads: 1 });
   });
 
-  after(() => rm(folder, { recursive: true, force: true }));
+  after(async () => {
+    await shared.close();
+    await rm(folder, { recursive: true, force: true });
+  });
 
   async function written(name: string, archive: Buffer): Promise<string> {
     const path = join(folder, name);
@@ -35,12 +41,11 @@ describe('pool of workers', () => {
   }
 
   it('tells how far a review is, up to its end (decisions §10, progress)', async () => {
-    const pool = openPool({ threads: 1 });
     const seen: number[] = [];
     const data = Buffer.alloc(4 * 1024 * 1024, 'some text that compresses ');
     const files = Array.from({ length: 8 }, (_, at) => ({ name: `data/${at}.txt`, data, store: true }));
     const path = await written('large.zip', honestWith(...files));
-    await pool.inspect({ ...job, path }, (done, total) => {
+    await shared.inspect({ ...job, path }, (done, total) => {
       assert.ok(done <= total);
       seen.push(done / total);
     });
@@ -50,15 +55,14 @@ describe('pool of workers', () => {
       seen.toSorted((a, b) => a - b),
     );
     assert.ok((seen.at(-1) ?? 0) > 0.9);
-    await pool.close();
   });
 
   it('reviews the same with one thread and with two (decisions §5)', async () => {
     const code = (at: number) => `<?php\n// ${randomBytes(6000).toString('base64')}\n${'eval($a);\n'.repeat(at % 30)}`;
-    const files = Array.from({ length: 300 }, (_, at) => ({ name: `src/${at}.php`, data: code(at) }));
+    const files = Array.from({ length: 120 }, (_, at) => ({ name: `src/${at}.php`, data: code(at) }));
     const path = await written('code.zip', honestWith(...files));
     const reviews = [];
-    for (const threads of [1, 2, 3]) {
+    for (const threads of [1, 2]) {
       const pool = openPool({ threads });
       const both = [1, 2].map(() => pool.inspect({ ...job, path, lineKey: new Uint8Array(32) }, () => {}));
       reviews.push(
@@ -67,9 +71,9 @@ describe('pool of workers', () => {
       );
       await pool.close();
     }
-    assert.equal(reviews.length, 9);
+    assert.equal(reviews.length, 6);
     for (const review of reviews) assert.deepEqual(review, reviews[0]);
-    assert.ok(reviews[0]?.read && reviews[0].findings.flag_count > 4000);
+    assert.ok(reviews[0]?.read && reviews[0].findings.flag_count > 1600);
   });
 
   it('fails a review whose second thread ends before it has told what it found', async () => {
@@ -130,22 +134,20 @@ describe('pool of workers', () => {
   });
 
   it('signs before it reviews what came in meanwhile', async () => {
-    const pool = openPool({ threads: 1 });
     const done: string[] = [];
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    const review = await pool.inspect(job, () => {});
+    const review = await shared.inspect(job, () => {});
     assert.ok(review.read);
     const out = join(folder, 'signed.zip');
     const { files } = review.findings;
     const toSign = { path: job.path, out, slug: 'my-module', version: '1.2.0', publisher: 'P', files, privateKey: key };
     await Promise.all([
-      pool.inspect(job, () => {}).then(() => done.push('first review')),
-      pool.inspect(job, () => {}).then(() => done.push('second review')),
-      pool.sign(toSign).then(() => done.push('signature')),
+      shared.inspect(job, () => {}).then(() => done.push('first review')),
+      shared.inspect(job, () => {}).then(() => done.push('second review')),
+      shared.sign(toSign).then(() => done.push('signature')),
     ]);
     assert.deepEqual(done, ['first review', 'signature', 'second review']);
-    await pool.close();
   });
 
   it('answers `unavailable` for work that closing cuts off or that comes after it (decisions §2)', async () => {
@@ -163,23 +165,19 @@ describe('pool of workers', () => {
   });
 
   it('fails a review of a file that is not there', async () => {
-    const pool = openPool({ threads: 1 });
     await assert.rejects(
-      pool.inspect({ ...job, path: join(folder, 'none.zip') }, () => {}),
+      shared.inspect({ ...job, path: join(folder, 'none.zip') }, () => {}),
       /ENOENT/,
     );
-    await pool.close();
   });
 
   it('reads a package of the largest manifest that is allowed (decisions §2, manifest_invalid)', async () => {
-    const pool = openPool({ threads: 1 });
     const room = 1024 * 1024 - JSON.stringify({ ...manifest, pad: [] }).length;
     const data = JSON.stringify({ ...manifest, pad: Array.from({ length: Math.floor(room / 2) }, () => 0) });
     const path = await written('manifest.zip', honestWith({ name: 'module.json', data }));
-    const review = await pool.inspect({ ...job, path }, () => {});
+    const review = await shared.inspect({ ...job, path }, () => {});
     assert.ok(review.read);
     assert.deepEqual(review.manifestFaults, []);
-    await pool.close();
   });
 });
 

@@ -42,12 +42,12 @@ describe('review worker', () => {
 
   it('reports on code that folds itself over and over, in a moment (decisions §5)', async () => {
     for (const unit of ["$a='x'.$a;", "if($c){$a='x'.$a;}"]) {
-      const dense = { name: 'src/Dense.php', data: `<?php ${unit.repeat(4_000_000 / unit.length)}` };
+      const dense = { name: 'src/Dense.php', data: `<?php ${unit.repeat(2_000_000 / unit.length)}` };
       const before = performance.now();
       const { findings } = await read(zipOf([...honest, dense]));
       const took = performance.now() - before;
-      // It was 129 s while the work grew with the square of the size.
-      assert.ok(took < 15_000, `${unit} took ${took.toFixed(0)} ms`);
+      // It was 26 s while the work grew with the square of the size.
+      assert.ok(took < 7500, `${unit} took ${took.toFixed(0)} ms`);
       assert.ok(findings.files.some(({ path, size }) => path === dense.name && size === dense.data.length));
     }
   });
@@ -255,12 +255,12 @@ describe('review worker', () => {
     assert.equal(findings.report.flags_total, undefined);
   });
 
-  it('keeps 1,000 flags of 60,000 and counts them all (decisions §4)', async () => {
+  it('keeps 1,000 flags of 8,000 and counts them all (decisions §4)', async () => {
     const data = `<?php\n${'eval($a);'.repeat(20)}\n`;
-    const files = Array.from({ length: 3000 }, (_, at) => ({ name: `src/${at}.php`, data }));
+    const files = Array.from({ length: 400 }, (_, at) => ({ name: `src/${at}.php`, data }));
     const { findings } = await read(honestWith(...files));
-    assert.equal(findings.flag_count, 60_000);
-    assert.equal(findings.report.flags_total, 60_000);
+    assert.equal(findings.flag_count, 8000);
+    assert.equal(findings.report.flags_total, 8000);
     assert.equal(findings.report.flags?.length, 1000);
   });
 

@@ -179,11 +179,11 @@ describe('the second tier', () => {
           flagsOf(path, content);
           return used();
         };
-        const large = time(2_000_000);
+        const large = time(1_000_000);
         // Whatever a small text takes, this is no more than is allowed beyond it.
-        if (large < 400) continue;
-        const small = time(250_000);
-        assert.ok(large < 8 * 4 * small + 400, `${JSON.stringify(piece)}: ${small} ms, then ${large} ms`);
+        if (large < 200) continue;
+        const small = time(125_000);
+        assert.ok(large < 8 * 4 * small + 200, `${JSON.stringify(piece)}: ${small} ms, then ${large} ms`);
       }
     });
   }

@@ -43,12 +43,22 @@ const pictured: Window = { name: 'german', viewport: windows[0].viewport, script
 const opened: readonly Window[] = [...windows, pictured];
 
 /** What a page can be examined in, besides its language. */
-const sizes = windows.slice(0, 2);
+const sizes = [windows[0], windows[1]] as const;
 const colors = ['light', 'dark'] as const;
 
-/** One of two, by a bit of a page's place among the pages. */
-function byTurns<T>(pair: readonly T[], place: number, bit: number): T | undefined {
-  return pair[(place >> bit) & 1];
+interface Look {
+  readonly size: (typeof sizes)[number];
+  readonly colorScheme: (typeof colors)[number];
+}
+
+/**
+ * What a page is examined in, by its place among the pages: each width, each set of colours and each language once.
+ * Examining costs more than everything else here.
+ */
+function turnsOf(place: number): { readonly english: Look; readonly german: Look } {
+  const [one, other] = place % 2 === 0 ? sizes : ([sizes[1], sizes[0]] as const);
+  const [light, dark] = place % 4 < 2 ? colors : ([colors[1], colors[0]] as const);
+  return { english: { size: one, colorScheme: light }, german: { size: other, colorScheme: dark } };
 }
 
 /** Where a table has just room, or stands beside a list. */
@@ -233,8 +243,8 @@ describe('the gallery of the pages', function () {
     }
     for (const colorScheme of window.script ? colors : []) {
       const where = `${shown.area}/${shown.name}.${window.name}.${colorScheme}`;
-      // Each width and each set of colours once, by turns: examining costs more than everything else here.
-      const isExamined = (window.name === 'wide') === (colorScheme === byTurns(colors, shown.place, 0));
+      const { english } = turnsOf(shown.place);
+      const isExamined = window.name === english.size.name && colorScheme === english.colorScheme;
       if (!isExamined && !takesPictures) continue;
       await page.emulateMedia({ colorScheme });
       if (takesPictures) await picture(page, where);
@@ -258,15 +268,13 @@ describe('the gallery of the pages', function () {
     return faults;
   }
 
-  /** Examines a page in German at one width and in one set of colours, by turns. */
   async function examineGerman(page: Page, { area, name, place }: Shown): Promise<string[]> {
-    const { name: size, viewport } = byTurns(sizes, place, 1) ?? windows[0];
-    const colorScheme = byTurns(colors, place, 2) ?? 'light';
-    await page.setViewportSize(viewport);
+    const { size, colorScheme } = turnsOf(place).german;
+    await page.setViewportSize(size.viewport);
     await page.emulateMedia({ colorScheme });
     const faults = await examine(page);
     await page.setViewportSize(pictured.viewport);
-    return faults.map((fault) => `${area}/${name}.${pictured.name}.${size}.${colorScheme} ${fault}`);
+    return faults.map((fault) => `${area}/${name}.${pictured.name}.${size.name}.${colorScheme} ${fault}`);
   }
 
   /** Of a page in German: a picture at each width, by day and by night. */

@@ -56,7 +56,7 @@ describe('the events that countersign listen shows', () => {
     const feed = new EventFeed(agent, slug);
     assert.deepEqual(idsOf(await feed.begin(2)), before.slice(-2));
     assert.deepEqual(await feed.next(), []);
-    const ids = await keep(newIds(1250));
+    const ids = await keep(newIds(550));
     assert.deepEqual(idsOf(await feed.next()), ids);
     assert.deepEqual(await feed.next(), []);
   });
