@@ -405,6 +405,10 @@ function closeCall(walk: WalkState, frame: Frame): void {
   if (kind === FrameKind.Method && args.length > 0) giveElements(walk, base, args, at);
   if (kind === FrameKind.Method && result === UNKNOWN) result = ofObject(walk, base, calledOwner, baseHash, args, at);
   if (kind === FrameKind.Method && result === UNKNOWN) result = answerOf(baseHash, args, at);
+  if (result === UNKNOWN && args.some(isBody)) {
+    result = Value.opaque(Trait.Request, at);
+    walk.readsRequest = true;
+  }
   if (outer.isNew && result === UNKNOWN) result = walk.textOfObject();
   if (asksRequest && result === UNKNOWN) {
     result = ofRequest(baseHash, args.length === 0 && isRequestAnswered(baseHash, walk.bytes, at), at);
@@ -431,6 +435,13 @@ function closeCall(walk: WalkState, frame: Frame): void {
   outer.isRequest = asksRequest && !givesSent(baseHash);
   outer.isNew = false;
 }
+
+/** `Tools::file_get_contents('php://input')`, `new Stream('php://input')`: whatever takes that path gives what was sent. */
+function isBody({ head }: Value): boolean {
+  return head.length >= BODY.length && head.slice(0, BODY.length).toLowerCase() === BODY;
+}
+
+const BODY = 'php://input';
 
 const GET = hashOf('get');
 /** `$f3->get('POST.name')`: as Fat-Free and its kin call what was sent. */
