@@ -3,6 +3,7 @@ import { finding, type SecretKind } from '../finding.js';
 import type { Report } from '../flag.js';
 import { GramFinder } from '../gram-finder.js';
 import { bufferOf, latin1 } from '../latin1.js';
+import { lookForSessions, sessionWords } from './session-data.js';
 
 /** Passwords that stand where a connection is made: in its address, its header, its arguments and its settings. */
 
@@ -206,9 +207,14 @@ const words = new GramFinder([
   ...['btoa("', 'btoa(`', "Buffer.from('", 'Buffer.from("', 'Buffer.from(`', 'b64encode(', 'base64_encode( ', "Basic'"],
   ...['Basic"', 'sshpass', 'PGPASSWORD=', 'MYSQL_PWD=', 'REDISCLI_AUTH=', 'RSYNC_PASSWORD=', 'mysqldump ', 'mysql -'],
   ...['--password', '--user ', '--user=', '--proxy-user', 'curl -'],
+  ...sessionWords,
 ]);
+const ofSessions = new Set(sessionWords);
+/** What stands before a word of a session: its cookie is over there. */
+const BEFORE_SESSION = 600;
 const AROUND = 40;
 const AFTER = 360;
+const AFTER_SESSION = 1500;
 const MOST_READ = 200;
 
 type Visit = (offset: number, what: SecretKind) => void;
@@ -225,7 +231,20 @@ export function scanSignInData(b: Uint8Array, report: Report): void {
   scanAddresses(b, visit);
   scanWords(b, visit);
   let left = MOST_READ;
-  words.each(b, (_, at) => {
+  let sessions = MOST_READ;
+  let readTo = 0;
+  words.each(b, (word, at) => {
+    if (ofSessions.has(word)) {
+      if (at < readTo || sessions === 0) return false;
+      sessions--;
+      const from = Math.max(0, at - BEFORE_SESSION);
+      readTo = Math.min(b.length, at + AFTER_SESSION);
+      // What ends there may be cut: the next word reads on before it.
+      lookForSessions(latin1(b, from, Math.min(b.length, readTo + BEFORE_SESSION)), (place) =>
+        visit(from + place, 'sign_in_data'),
+      );
+      return false;
+    }
     const from = Math.max(0, at - AROUND);
     const text = latin1(b, from, Math.min(b.length, at + AFTER));
     look(text, from, visit);
