@@ -75,7 +75,7 @@ export function isFixedIp(text: string): boolean {
 }
 
 const FOUR_NUMBERS = new RegExp(
-  String.raw`^${[1, 2, 3, 4].map(() => '(0x[0-9a-f]{1,2}|0[0-7]{2,3}|[0-9]{1,3})').join(String.raw`\.`)}(?::[0-9]{1,5})?$`,
+  `^${[1, 2, 3, 4].map(() => '(0x[0-9a-f]{1,2}|0[0-7]{2,3}|[0-9]{1,3})').join('[.]')}(?::[0-9]{1,5})?$`,
   'i',
 );
 
