@@ -14,6 +14,7 @@ import {
   checkCallback,
   noteAllFunctions,
 } from './calls.js';
+import { noteCommandLine } from './command-lines.js';
 import { assignEach, closeElements, closeIndex } from './elements.js';
 import { either, finish } from './expression.js';
 import { type Frame, FrameKind, Operand, Pending, Place } from './frame.js';
@@ -374,8 +375,10 @@ function closeCall(walk: WalkState, frame: Frame): void {
   const outer = walk.pop();
   let result: Value = UNKNOWN;
   if (known?.checked) walk.files.call(known.name, args, argKeys, at);
-  if (args.length > 0 && kind !== FrameKind.DynamicCall && (known === null || kind === FrameKind.Method))
+  if (args.length > 0 && kind !== FrameKind.DynamicCall && (known === null || kind === FrameKind.Method)) {
     noteTelling(walk, args, calledName, baseHash, at);
+    noteCommandLine(walk, args, at);
+  }
   if (firstClass) {
     result = kind === FrameKind.Call ? firstClassCallable(walk, known, at) : base;
     if (kind === FrameKind.DynamicCall) callValue(walk, base, [], at);

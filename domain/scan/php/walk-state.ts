@@ -141,6 +141,8 @@ export class WalkState {
   /** The same of what has such a name and holds or returns what the request sends, and of what evaluates what is unknown. */
   toldPlace = false;
   toldEvaluated = false;
+  /** A line of a shell was told of. */
+  toldLine = false;
   /** Where a path is included of which nothing is known. */
   private readonly unknownIncludes: number[] = [];
   /** Where the folders are set in which PHP looks for what is included, and nothing is known of them. */

@@ -177,10 +177,9 @@ export const includedPhrases: readonly Phrase[] = [
   // The program's own name, with an ending in place of its own.
   phrase(
     'include_image',
-    words`substr(__FILE__ substr_replace(__FILE__ trim(__FILE__ basename(__FILE__ strtr(__FILE__ SplFileInfo(__FILE__ explode('.',__FILE__ pathinfo(__FILE__ ',__FILE__ ->getFileName()`.concat([
-      "', __FILE__)",
-      '", __FILE__)',
-    ]),
+    words`substr(__FILE__ substr_replace(__FILE__ trim(__FILE__ basename(__FILE__ strtr(__FILE__ SplFileInfo(__FILE__ explode('.',__FILE__ pathinfo(__FILE__ ',__FILE__ ->getFileName()`.concat(
+      ["', __FILE__)", '", __FILE__)'],
+    ),
     new RegExp(
       `(?:__FILE__|getFileName\\(\\))[^;]{0,120}['"]\\.?${BINARY}['"]|['"]\\.?${BINARY}['"][^;]{0,60}__FILE__|__FILE__[^;]{0,60};[^;]{0,120}['"]\\.?${BINARY}['"]`,
     ),

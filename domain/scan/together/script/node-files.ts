@@ -110,7 +110,9 @@ export const nodeFilePhrases: readonly Phrase[] = [
         /\bfile[nN]ame\b['"]?\s?[(:][\s\S]{0,80}?\boriginal(?:name|Name|Filename)\b[\s\S]{0,300}?\b(?:null|undefined|return|=>)\b/,
         /\bfile[nN]ame\b['"]?\s?[(:][^;]{0,120}\{[\s\S]{0,200}?\.original(?:name|Name|Filename)\b/,
       ),
-      without(/fileFilter|mime_?type|extname|basename\(|allowed|sanitize|slugif|\.replace\(|randomUUID|nanoid|uuid|randomBytes/i),
+      without(
+        /fileFilter|mime_?type|extname|basename\(|allowed|sanitize|slugif|\.replace\(|randomUUID|nanoid|uuid|randomBytes/i,
+      ),
     ),
   ),
   // Files of a form, under the name that they were sent with.
