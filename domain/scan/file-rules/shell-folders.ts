@@ -4,7 +4,7 @@ const MANY = 8;
 /** Where those who share programs keep them: everyone can look. */
 const OPEN_HOSTS =
   '(?:[\\w.-]+\\.)?(?:github|gitlab|bitbucket|gnu|kernel|apache|debian|freedesktop|codeberg|launchpad|sourceforge|googlesource|gnome|kde|php|wordpress|drupal)\\.(?:com|org|net)';
-const HOST = `(?!(?:[\\w-]+@)?(?:${OPEN_HOSTS}|localhost|127\\.|\\$)(?![\\w-]))(?:[\\w.-]+@)?[\\w-]+(?:\\.[\\w-]+)*`;
+const HOST = `(?!(?:[\\w-]+@)?(?:${OPEN_HOSTS}|localhost|127\\.|\\$|(?:https?|git|ssh|s?ftp|rsync|svn|file|hg):)(?![\\w-]))(?:[\\w.-]+@)?[\\w-]+(?:\\.[\\w-]+)*`;
 const FOLDER = `["']?([\\w./$%{}~@-]{2,80})["']?\\s*(?:$|[;&|"'])`;
 const OPTIONS = '(?:\\s+[^\\s;&|]{1,60}){0,8}?';
 

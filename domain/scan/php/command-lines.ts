@@ -15,7 +15,8 @@ const LINE = new RegExp(
 const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$/;
 const RUNS =
   /^(?:\w{0,40}(?:run|exec|shell|process|command|cmd|start|spawn|launch|task|system|remote|ssh|bash)\w{0,24}|sh|call|must\w{1,12})\s{0,2}\(/i;
-const SAYS = /log|print|write|echo|message|error|throw|test|assert|expect|name|help|descri|option/i;
+const SAYS =
+  /log|fail|excep|invalid|missing|warn|print|write|echo|message|error|throw|test|assert|expect|name|help|descri|option/i;
 const LONGEST_NAME = 80;
 const LEAST = 5;
 

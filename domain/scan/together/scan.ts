@@ -14,7 +14,7 @@ const LONGEST_MARGIN = 200;
 const JOINED = /(['"])\s{0,8}[.+]\s{0,8}\1/g;
 
 /** `require (string) $path`: says the same without it. */
-const AS_TEXT = /\(string\)\s?/g;
+const AS_TEXT = /\b((?:include|require)(?:_once)?\s?\(?\s?)\(string\)\s?/g;
 
 /** Looks for phrases: in one go, whatever their number. */
 export class PhraseFinder {
@@ -69,7 +69,7 @@ export class PhraseFinder {
     const end = Math.min(b.length, (index + 1) * PART + AFTER);
     const text = this.isIndented ? latin1(b, start, end) : inFewBlanks(b, start, end);
     const read = withoutRemarks(text).replace(JOINED, '');
-    return read.includes('(string)') ? read.replace(AS_TEXT, '') : read;
+    return read.includes('(string)') ? read.replace(AS_TEXT, '$1') : read;
   }
 }
 
