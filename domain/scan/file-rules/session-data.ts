@@ -12,10 +12,10 @@ const LEAST = 20;
 const LONGEST = 1200;
 
 /** What a server made at random: letters and digits that take turns, few of them twice. */
-function isRandom(text: string, isMixed: boolean): boolean {
+export function isRandom(text: string, isMixed: boolean, least = LEAST): boolean {
   const { length } = text;
-  if (length < LEAST || length > LONGEST || SAMPLE.test(text)) return false;
-  if (!/[a-z]/i.test(text) || !/\d\D{1,20}\d/.test(text) || new Set(text).size < 12) return false;
+  if (length < least || length > LONGEST || SAMPLE.test(text)) return false;
+  if (!/[a-z]/i.test(text) || !/\d\D{1,20}\d/.test(text) || new Set(text).size < Math.min(12, least - 2)) return false;
   if (isMixed && !(/[a-z]/.test(text) && /[A-Z]/.test(text))) return false;
   const turns = text.match(/[a-z](?=[^a-z])|[A-Z](?=[^A-Z])|\d(?=\D)/g)?.length ?? 0;
   return turns * 4 >= length && !/[a-z]{9}/.test(text);
