@@ -44,7 +44,7 @@ export const hiddenScriptPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'eval.page_function',
-      words`.dataset. .dataset[ getAttribute( .textContent .innerText .nodeValue`,
+      words`.dataset. .dataset[ getAttribute('data- getAttribute("data-`,
       oneOf(
         /\{\s?\[[\w.$()]{1,40}\]\s?:\s?(\w{1,30})\s?\}\s?=\s?[\w.$(]{1,40}[\s\S]{0,400}?\b\1\((?:[^()]|\([^()]{0,60}\)){1,80}\)\s?\(/,
         /\b(\w{1,30})\s?=\s?[\w.$]{1,40}\[[\w.$]{1,40}(?:\([^()]{0,40}\))?\]\s?;[\s\S]{0,400}?\b\1\((?:[^()]|\([^()]{0,60}\)){1,80}\)\s?\(/,
