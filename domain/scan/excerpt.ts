@@ -21,7 +21,8 @@ export function excerptAt(b: Uint8Array, offset: number, told: readonly number[]
   const masked: Secret[] = [];
   findSecrets(b, Math.max(0, start - NEAR), Math.min(b.length, end + NEAR), (secret) => masked.push(secret));
   for (const at of told) {
-    if (at < start || at >= end || masked.some((secret) => secret.start <= at && secret.end > at)) continue;
+    // One that begins before the excerpt may reach into it.
+    if (at < start - NEAR || at >= end || masked.some((secret) => secret.start <= at && secret.end > at)) continue;
     // All that stands there: of an address too, which holds the password.
     let to = at;
     while (to < end && !STOPS.includes(b[to] as number)) to++;

@@ -68,10 +68,20 @@ export class IpUrlFinder {
 
 /** An address that is not the computer itself, a mask or a network. */
 export function isFixedIp(text: string): boolean {
-  const found = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?::\d{1,5})?$/.exec(text);
+  const found = FOUR_NUMBERS.exec(text);
   if (found === null) return false;
-  const [first = 0, second = 0, third = 0, fourth = 0] = found.slice(1).map(Number);
+  const [first = 0, second = 0, third = 0, fourth = 0] = found.slice(1).map(numberOf);
   return ![0, 127, 255].includes(first) && fourth !== 0 && Math.max(first, second, third, fourth) <= 255 && first > 9;
+}
+
+const FOUR_NUMBERS = new RegExp(
+  `^${[1, 2, 3, 4].map(() => '(0x[0-9a-f]{1,2}|0[0-7]{2,3}|[0-9]{1,3})').join('[.]')}(?::[0-9]{1,5})?$`,
+  'i',
+);
+
+/** As programs read it: `0x71` and `0161` are 113. */
+function numberOf(text: string): number {
+  return /^0[0-7]+$/.test(text) ? Number.parseInt(text, 8) : Number(text);
 }
 
 /** Whether a text made of pieces holds such a URL. */

@@ -314,6 +314,13 @@ function checkTag(tag: string, offset: number, report: ServerReport): void {
   ) {
     const path = /\b(?:path|extension)\s*=\s*["']([^"']*)/.exec(tag)?.[1] ?? '';
     if (/\.[a-z0-9]+$/.test(path) && !PROGRAMS.test(path)) report(offset, serverFindings.handler);
+    // `thumb_*`, `media/*`, `*`: whatever ending a file has there.
+    else if (
+      /\bscriptprocessor\s*=\s*["'][^"']*\b(?:php|perl|ruby|cmd\.exe|powershell)/.test(tag) &&
+      /\*[^.]*$/.test(path) &&
+      !/\.(?:php|phtml|pl|cgi|rb)\b/.test(path)
+    )
+      report(offset, serverFindings.handler, 'medium');
   }
   if (
     /^action\s/.test(tag) &&
@@ -322,6 +329,12 @@ function checkTag(tag: string, offset: number, report: ServerReport): void {
     /\b(?:url|value)\s*=\s*["']https?:\/\/(?!\{|localhost)/.test(tag)
   )
     report(offset, serverFindings.elsewhere, 'medium');
+  // A picture, and behind it the path of a program: `photo.jpg/x.php`
+  if (
+    /^action\s/.test(tag) &&
+    /\burl\s*=\s*["'][^"']{0,200}(?:\.(?:jpe?g|png|gif|ico|webp|svg|txt|css)|\{[rc]:\d\})\/[\w-]{1,40}\.php\b/.test(tag)
+  )
+    report(offset, serverFindings.handler, 'medium');
   if (/^mimemap\s[^>]*fileextension\s*=\s*["']\.(?:config|php\d?|phtml|inc|env|ini|cs|asax)["']/.test(tag))
     report(offset, serverFindings.page, 'medium');
   // Which settings PHP reads, or what each program loads first.

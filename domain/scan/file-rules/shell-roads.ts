@@ -1,5 +1,6 @@
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
+import { FetchedFolders } from './shell-folders.js';
 
 const starts = finding('executable.starts');
 const decodes = finding('executable.decodes');
@@ -117,13 +118,14 @@ const CUTS =
 
 /** What most lines of settings have none of. */
 const MAY_RUN =
-  /^\s*(?:\.\s|[./~])|[$|<>`;&\\(]|!=|\b(?:curl|wget|php|python|perl|ruby|node|lua|deno|bun|git|pip3?|npm|npx|bunx|uvx|jbang|yarn|pnpm|composer|ssh|docker|at|systemctl|systemd-run|tar|find|xargs|gem|source_url|source|include|SHELL|ENV|export|useradd|chpasswd|NOPASSWD|chmod)|@ ?(?:git|https?)/;
+  /^\s*(?:\.\s|[./~])|[$|<>`;&\\(]|!=|\b(?:curl|wget|php|python|perl|ruby|node|lua|deno|bun|git|pip3?|npm|npx|bunx|uvx|jbang|yarn|pnpm|composer|ssh|docker|at|systemctl|systemd-run|tar|find|xargs|gem|source_url|source|include|SHELL|ENV|export|useradd|chpasswd|NOPASSWD|chmod|rsync|scp|sftp|sshfs|svn|hg|aws|gsutil|gcloud|s3cmd|s5cmd|rclone|lftp|mount|CMD|ENTRYPOINT|WORKDIR|cd)|^\s*%|@ ?(?:git|https?)/;
 
 /** Roads to a program that shells and build tools offer, line by line of one file. */
 export class ShellRoads {
   private readonly cut: string[] = [];
   private readonly made: string[] = [];
   private readonly fetched: string[] = [];
+  private readonly folders = new FetchedFolders();
   private recipeFetches = false;
   private target = false;
   /** The line before is the beginning of a program in an argument. */
@@ -142,7 +144,7 @@ export class ShellRoads {
       this.recipeFetches ||= RECIPE_FETCHES.test(line);
       if (this.recipeFetches && RECIPE_RUNS.test(line)) report('executable', at, piped, 'medium');
     }
-    if (this.fetched.length === 0 && !MAY_RUN.test(line)) return;
+    if (this.fetched.length === 0 && !this.folders.any && !MAY_RUN.test(line)) return;
     const given = PROGRAM_ARGUMENT.test(line);
     if ((given || this.isArgument) && FETCHES_PROGRAM.test(line) && !CHECKS_ITSELF.test(line))
       report('executable', at, piped, 'medium');
@@ -173,6 +175,7 @@ export class ShellRoads {
   /** What earlier lines made, and this one runs. */
   follow(line: string, at: number): void {
     const { cut, made, report } = this;
+    if (this.folders.starts(line)) report('executable', at, piped, 'medium');
     const file = FETCHED.exec(line);
     const fetched = ownName(line) ?? file?.[1] ?? file?.[2];
     if (fetched !== undefined && this.fetched.length < MANY_NAMES && fetched !== '/dev/null')

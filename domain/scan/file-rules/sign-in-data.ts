@@ -3,6 +3,8 @@ import { finding, type SecretKind } from '../finding.js';
 import type { Report } from '../flag.js';
 import { GramFinder } from '../gram-finder.js';
 import { bufferOf, latin1 } from '../latin1.js';
+import { keyWords, lookForKeys } from './key-data.js';
+import { lookForSessions, sessionWords } from './session-data.js';
 
 /** Passwords that stand where a connection is made: in its address, its header, its arguments and its settings. */
 
@@ -65,7 +67,7 @@ function scanAddresses(b: Uint8Array, visit: Visit): void {
 }
 
 /** Calls that sign in; the password is one of their first arguments. */
-const CALLS = String.raw`(?:ftp_login|ssh2_auth_password|mysqli(?:_real)?_connect|mysql_p?connect|mysqli|PDO|pg_p?connect|oci_p?connect|odbc_p?connect|sqlsrv_connect|ldap_bind|imap_open|imap_login|log_?in|sign_?in|auth|authenticate|basic_?auth|withBasicAuth|with_?digest_?auth|set_?(?:http_?)?(?:auth\w{0,16}|password|credentials?|passwd|digest|secret|userpwd)|useAuth|with_?(?:password|credentials?|auth\w{0,12})|bind|p?connect|create_?connection|create_?client|UsernamePassword\w*|PasswordAuthenticat\w*|NetworkCredential|HTTP\w{0,6}Auth|\w{0,20}Credentials?|\w{0,20}Transport|Mailbox|\w{0,12}Client|AMQP\w*|\w{0,12}Connection|Redis|Predis|S?ftp\w*|SMTP|POP3|Account|Login|Dsn)`;
+const CALLS = String.raw`(?:ftp_login|ssh2_auth_password|mysqli(?:_real)?_connect|mysql_p?connect|mysqli|PDO|pg_p?connect|oci_p?connect|odbc_p?connect|sqlsrv_connect|ldap_bind|imap_open|imap_login|log_?in|sign_?in|auth|authenticate|basic_?auth|withBasicAuth|with_?digest_?auth|set_?(?:http_?)?(?:auth\w{0,16}|password|credentials?|passwd|digest|secret|userpwd)|set_?\w{1,20}(?:secret|token|api_?key|private_?key)|useAuth|with_?(?:password|credentials?|auth\w{0,12})|bind|p?connect|create_?connection|create_?client|UsernamePassword\w*|PasswordAuthenticat\w*|NetworkCredential|HTTP\w{0,6}Auth|\w{0,20}Credentials?|\w{0,20}Transport|Mailbox|\w{0,12}Client|AMQP\w*|\w{0,12}Connection|Redis|Predis|S?ftp\w*|SMTP|POP3|Account|Login|Dsn)`;
 /** All that may stand between such a call and its argument. */
 const NAMES_CALL = new RegExp(String.raw`(?:^|[^A-Za-z\d_$])${CALLS}\s?$`, 'i');
 const LONGEST_CALL = 40;
@@ -80,7 +82,7 @@ function isInCall(context: string): boolean {
 
 /** `'password' => '…'`, `pass: …`, `smtp_pass = …`, `->Password = '…'`, `password="…"`, `<password>…<`, `'pass', '…'` */
 const NAMED =
-  /(?:pass(?:word|wd|phrase|code)?|pwd|psw|pw|kennwort|passwort|secret|credentials?|auth|api_?key|access_?key|client_?secret|private_?key|signing_?key|encryption_?key|account_?key|mot_?de_?passe|contrase\S{1,3}a|parol|senha)(?:_?(?:prod|live|default|value|plain|main|1|2))?['"`]?\]?\)?\s{0,8}(?:=>?|\?\?=?|\|\||:|,|>|value=)\s{0,8}(?:b|value=|\(string\)\s?|env\([^()]{1,60},\s?|getenv\([^()]{1,60}\)\s?\?:\s?|process\.env\.\w{1,40}\s?(?:\|\||\?\?)\s?)?['"`]?$/i;
+  /(?:pass(?:word|wd|phrase|code)?|pwd|psw|pw|kennwort|passwort|secret|credentials?|auth|api_?key|access_?key|client_?secret|private_?key|signing_?key|encryption_?key|account_?key|mot_?de_?passe|contrase\S{1,3}a|parol|senha)(?:_?(?:prod|live|default|value|plain|main|1|2))?['"`]?\]?\)?\s{0,8}(?:=>?|\?\?=?|\|\||:|,|>|value=)\s{0,8}(?:b|value=|\[\]byte\(|\(string\)\s?|env\([^()]{1,60},\s?|getenv\([^()]{1,60}\)\s?\?:\s?|process\.env\.\w{1,40}\s?(?:\|\||\?\?)\s?)?['"`]?$/i;
 /** `'auth' => ['user', '…']` */
 const PAIRED =
   /['"]?(?:auth|auth_basic|credentials|basic|log_?in|http_?auth|digest|ntlm|userpwd)['"]?\s{0,4}(?:=>?|:)\s{0,4}(?:array\s?\(|\[)\s{0,40}['"][^'"\n]{1,80}['"]\s{0,4},\s{0,40}['"]$/i;
@@ -206,9 +208,15 @@ const words = new GramFinder([
   ...['btoa("', 'btoa(`', "Buffer.from('", 'Buffer.from("', 'Buffer.from(`', 'b64encode(', 'base64_encode( ', "Basic'"],
   ...['Basic"', 'sshpass', 'PGPASSWORD=', 'MYSQL_PWD=', 'REDISCLI_AUTH=', 'RSYNC_PASSWORD=', 'mysqldump ', 'mysql -'],
   ...['--password', '--user ', '--user=', '--proxy-user', 'curl -'],
+  ...sessionWords,
+  ...keyWords,
 ]);
+const ofSessions = new Set([...sessionWords, ...keyWords]);
+/** What stands before a word of a session: its cookie is over there. */
+const BEFORE_SESSION = 600;
 const AROUND = 40;
 const AFTER = 360;
+const AFTER_SESSION = 1500;
 const MOST_READ = 200;
 
 type Visit = (offset: number, what: SecretKind) => void;
@@ -225,7 +233,21 @@ export function scanSignInData(b: Uint8Array, report: Report): void {
   scanAddresses(b, visit);
   scanWords(b, visit);
   let left = MOST_READ;
-  words.each(b, (_, at) => {
+  let sessions = MOST_READ;
+  let readTo = 0;
+  words.each(b, (word, at) => {
+    if (ofSessions.has(word)) {
+      if (at < readTo || sessions === 0) return false;
+      sessions--;
+      const from = Math.max(0, at - BEFORE_SESSION);
+      readTo = Math.min(b.length, at + AFTER_SESSION);
+      // What ends there may be cut: the next word reads on before it.
+      const text = latin1(b, from, Math.min(b.length, readTo + BEFORE_SESSION));
+      const tell = (place: number): void => visit(from + place, 'sign_in_data');
+      lookForSessions(text, tell);
+      lookForKeys(text, tell);
+      return false;
+    }
     const from = Math.max(0, at - AROUND);
     const text = latin1(b, from, Math.min(b.length, at + AFTER));
     look(text, from, visit);

@@ -14,6 +14,7 @@ import {
   checkCallback,
   noteAllFunctions,
 } from './calls.js';
+import { noteCommandLine } from './command-lines.js';
 import { assignEach, closeElements, closeIndex } from './elements.js';
 import { either, finish } from './expression.js';
 import { type Frame, FrameKind, Operand, Pending, Place } from './frame.js';
@@ -374,8 +375,10 @@ function closeCall(walk: WalkState, frame: Frame): void {
   const outer = walk.pop();
   let result: Value = UNKNOWN;
   if (known?.checked) walk.files.call(known.name, args, argKeys, at);
-  if (args.length > 0 && kind !== FrameKind.DynamicCall && (known === null || kind === FrameKind.Method))
+  if (args.length > 0 && kind !== FrameKind.DynamicCall && (known === null || kind === FrameKind.Method)) {
     noteTelling(walk, args, calledName, baseHash, at);
+    noteCommandLine(walk, args, at);
+  }
   if (firstClass) {
     result = kind === FrameKind.Call ? firstClassCallable(walk, known, at) : base;
     if (kind === FrameKind.DynamicCall) callValue(walk, base, [], at);
@@ -405,6 +408,10 @@ function closeCall(walk: WalkState, frame: Frame): void {
   if (kind === FrameKind.Method && args.length > 0) giveElements(walk, base, args, at);
   if (kind === FrameKind.Method && result === UNKNOWN) result = ofObject(walk, base, calledOwner, baseHash, args, at);
   if (kind === FrameKind.Method && result === UNKNOWN) result = answerOf(baseHash, args, at);
+  if (result === UNKNOWN && args.some(isBody)) {
+    result = Value.opaque(Trait.Request, at);
+    walk.readsRequest = true;
+  }
   if (outer.isNew && result === UNKNOWN) result = walk.textOfObject();
   if (asksRequest && result === UNKNOWN) {
     result = ofRequest(baseHash, args.length === 0 && isRequestAnswered(baseHash, walk.bytes, at), at);
@@ -431,6 +438,13 @@ function closeCall(walk: WalkState, frame: Frame): void {
   outer.isRequest = asksRequest && !givesSent(baseHash);
   outer.isNew = false;
 }
+
+/** `Tools::file_get_contents('php://input')`, `new Stream('php://input')`: whatever takes that path gives what was sent. */
+function isBody({ head }: Value): boolean {
+  return head.length >= BODY.length && head.slice(0, BODY.length).toLowerCase() === BODY;
+}
+
+const BODY = 'php://input';
 
 const GET = hashOf('get');
 /** `$f3->get('POST.name')`: as Fat-Free and its kin call what was sent. */

@@ -356,6 +356,8 @@ function checkCallbacks(walk: WalkState, known: Known, args: readonly Value[], a
     for (const list of args[0].options()) for (const one of valuesOf(list)) checkCallback(walk, one, false, at);
   }
   if (FILTERS.has(known.name)) {
+    // Who calls this function may decide what filters.
+    walk.usesValues ||= args.length > 2;
     for (const arg of args.slice(1)) checkFilter(walk, arg, at, 0);
     for (const { traits, items } of args[DEFINITIONS[known.name] ?? 1]?.options() ?? [])
       if (traits & Trait.Request && !items?.has('options')) reportRequestedCall(walk.report, at);

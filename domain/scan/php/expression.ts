@@ -149,7 +149,7 @@ function included(walk: WalkState, frame: Frame, path: Value): Value {
   checkPath(walk.report, frame.includeAt, path);
   checkImage(walk.report, frame.includeAt, path);
   walk.includes(frame.includeAt, path, frame.place !== Place.None);
-  if (frame.place === Place.None && path === UNKNOWN) walk.includesGiven(frame.includeAt);
+  if (frame.place === Place.None && path.text === null) walk.includesGiven(frame.includeAt, path === UNKNOWN);
   walk.files.include(placeKey(walk, frame), path, frame.includeAt);
   return INCLUDED;
 }

@@ -39,6 +39,8 @@ const MANY_MADE = 64;
 const LONGEST_GIVEN = 160;
 const GIVEN_PATH =
   /^(?:include|require)(?:_once)?[\s(]{1,4}(?:\$\w{1,40}(?:->\w{1,40})*->\w{1,40}\(|\(?new\b|(?:self|static)::\w{1,40}\(|\$\w{1,40}\(|(?:func_get_arg|current|reset|end|next|key|array_(?:shift|pop|key_\w+|search)|call_user_func\w*|get_option|get_theme_mod|config|session|getenv|constant|implode|join|sprintf|vsprintf|strtr|str_replace|base64_decode|apply_filters|get_transient|get_post_meta)\()/i;
+const GIVEN_PICTURE =
+  /^(?:include|require)(?:_once)?[\s(]{1,4}[^;]{0,80}?\b\w{1,40}\((?:[^;)]{0,80}[^;)\w])?['"](?:[\w./-]{0,60}\.)?(?:png|jpe?g|gif|ico|webp|bmp|avif|tiff?|woff2?|ttf|eot|mp[34])['"]\s?[),](?![^;]{0,80}php['"])/i;
 const MANY_INCLUDES = 8;
 /** What the rules ask of a file as a whole. */
 const FILE_WORDS = [
@@ -139,6 +141,8 @@ export class WalkState {
   /** The same of what has such a name and holds or returns what the request sends, and of what evaluates what is unknown. */
   toldPlace = false;
   toldEvaluated = false;
+  /** A line of a shell was told of. */
+  toldLine = false;
   /** Where a path is included of which nothing is known. */
   private readonly unknownIncludes: number[] = [];
   /** Where the folders are set in which PHP looks for what is included, and nothing is known of them. */
@@ -350,9 +354,11 @@ export class WalkState {
   }
 
   /** `include $layout->source('body')`: what a method gives, of which no part stands here. */
-  includesGiven(at: number): void {
+  includesGiven(at: number, isUnknown: boolean): void {
     const text = latin1(this.bytes, at, Math.min(this.bytes.length, at + LONGEST_GIVEN));
-    if (this.givenIncludes.length < MANY_INCLUDES && GIVEN_PATH.test(text)) this.givenIncludes.push(at);
+    if (isUnknown && this.givenIncludes.length < MANY_INCLUDES && GIVEN_PATH.test(text)) this.givenIncludes.push(at);
+    // `include $this->companion('png')`
+    if (GIVEN_PICTURE.test(text)) this.report('include_image', at, finding('include_image'), 'medium');
   }
 
   /** A path is included. */

@@ -70,6 +70,9 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
       else if (base.traits & Made.Script && isScript(value)) report('eval', at, code, 'low');
       else if (DATA_PAGE.test(value.head)) report('eval', at, code, 'low');
       else if (base.traits & Made.Script && value.traits & Made.Blob) checkScriptElement(report, base, at);
+      // What kind of element it is, is said elsewhere: it may be a script.
+      else if (base.traits & Made.Element && (value.traits & Made.Blob || OTHER_DATA.test(value.head)))
+        report('eval', at, scriptElement, 'low');
       else if (base.traits & MAY_BE_SCRIPT && isMadeHost(value)) report('eval', at, code, 'medium');
       else if (base.traits & Made.Script && value.text === null && value.head === '')
         checkScriptElement(report, base, at);
@@ -90,6 +93,8 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
     case 'textContent':
     case 'innerText':
       if (base.traits & Made.Script) checkScriptText(report, value, at);
+      else if (base.traits & Made.Element && value.traits & Made.Decoded)
+        report('obfuscated_script', at, hiddenFindings.decoded, 'low');
       return;
     case 'data':
     case 'codebase':
@@ -112,6 +117,8 @@ export function checkAssigned(report: Report, base: ScriptValue, member: string,
 
 /** A page that stands in its address. */
 const DATA_PAGE = /^\s*data:(?:text\/html|application\/xhtml)[^,]{0,64},?\s*$/i;
+/** No picture or font. */
+const OTHER_DATA = /^\s*data:(?!image|font|audio|video)/i;
 const MAY_BE_SCRIPT = Made.Script | Made.Element;
 /** The host goes on with something that is not written here. */
 const CUT_HOST = /^\s*(?:https?:)?\/\/[^/?#]+$/i;

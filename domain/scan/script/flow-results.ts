@@ -44,6 +44,15 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
     case 'gunzipSync':
     case 'unzipSync':
     case 'brotliDecompressSync':
+    case 'unzlibSync':
+    case 'decompressSync':
+    case 'ungzip':
+    case 'inflateRaw':
+    case 'decompressFromBase64':
+    case 'decompressFromUTF16':
+    case 'decompressFromEncodedURIComponent':
+    case 'fromBase64':
+    case 'fromHex':
       return ofTraits(keptOf(first) | (INFLATES.test(name) ? Made.Decoded | Made.Made : 0));
     case 'Map':
     case 'Set':
@@ -123,7 +132,7 @@ export function requiredModule(name: string): ScriptValue {
 
 /** What holds a value, or gives it back later, comes from where it does. */
 const CARRIED = Made.Decoded | Made.Outside | Made.Answer | Made.Turned;
-const INFLATES = /nflate|unzip|ecompress/;
+const INFLATES = /nflate|un(?:zip|zlib|gzip)|ecompress|from(?:Base64|Hex)/;
 
 /** What the parameters of a function come from that is handed to this call, or assigned to this property. */
 export function givenToCallback({ kind, calleeName, calleeBase, target, targetMember, last }: FlowFrame): number {
@@ -149,7 +158,7 @@ const LOOKED_AT: ReadonlySet<string> = new Set([
   ...VM,
   ...[
     'createElement createObjectURL getPrototypeOf Proxy get getItem String import Worker SharedWorker require _load eval',
-    'Blob URLSearchParams parse stringify decode inflateSync gunzipSync unzipSync brotliDecompressSync encodeURIComponent escape btoa FormData fetch readFileSync importScripts',
+    'Blob URLSearchParams parse stringify decode inflateSync gunzipSync unzipSync brotliDecompressSync unzlibSync decompressSync ungzip inflateRaw decompressFromBase64 decompressFromUTF16 decompressFromEncodedURIComponent fromBase64 fromHex encodeURIComponent escape btoa FormData fetch readFileSync importScripts',
     'getScript insertAdjacentHTML html prepend instantiate Module getPropertyValue getImageData Script _compile sendBeacon post',
     'replaceWith parseHTML setHTMLUnsafe execCommand URL load compile template render renderString renderFile $eval $parse $compile',
     '$interpolate unserialize sendFile createReadStream instantiateStreaming compileStreaming',

@@ -9,6 +9,13 @@ import { lightly, oneOf, type Phrase, phrase, without, words } from './phrase.js
 const DIRECTIVE_PART = String.raw`[\s"'](?:x-(?:init|data|effect|show|if|text|html|for|model|bind:[\w.-]+|on:[\w.:-]+)|v-[\w:.-]+|(?:data-)?ng-[\w-]+|:[a-z][\w.-]*|@[a-z][\w.:-]*|data-bind|hx-(?:on[\w:-]*|vals)|wire:[\w.-]+|\*ng\w+|\(\w+\)|\[[\w.]+\])\s?=\s?(["'])`;
 /** What whoever asks for the page decides. */
 const SENT_PART = String.raw`(?:app\.request|\$smarty\.(?:get|post|request|cookies)|\brequest(?:\(|\.(?:query|args|GET|POST|params|get\())|\$_(?:GET|POST|REQUEST|COOKIE)\b|get_query_var|filter_input|Tools::getValue|->input->|getParam\(|\$request->|input\(|location\.(?:hash|search))`;
+/** A value that is printed: an element, a property, or what a method or function gives of what was set; no data. */
+const PRINTED_PART = `(?:${[
+  String.raw`\{\{-?(?![^{}]{0,160}(?:json|Js::|encode|class|style|route\(|trans|\?\s))[^{}<>]{1,100}(?:->|\.|\[|\()[^{}<>]{1,100}\}\}`,
+  String.raw`\{!!(?![^!]{0,160}(?:json|Js::|encode|\?\s))[^!<>]{1,100}(?:->|\[|\()[^!]{1,100}!!\}`,
+  String.raw`<\?(?:=|php\s+echo)(?![^?]{0,160}(?:json|encode|class|style))[^?]{1,100}(?:->|\[|\()[^?]{1,100}\?>`,
+  String.raw`\{\$(?![^{}]{0,120}json)[\w.]{1,60}(?:->|\.|\[)[^{}<>]{1,100}\}`,
+].join('|')})`;
 const RUNS_AT_ONCE =
   'on(?:load|error|toggle|focus(?:in)?|begin|end|pageshow|animation\\w{3,9}|transition\\w{3,6}|loadeddata|canplay|beforematch|scroll|start|finish|beforetoggle)';
 
@@ -43,6 +50,63 @@ export const directivePhrases: readonly Phrase[] = [
         'location.search',
       ],
       new RegExp(`${DIRECTIVE_PART}(?:(?!\\1)[^<>]|<\\?|\\?>|->|=>){0,240}${SENT_PART}`),
+    ),
+  ),
+  // `x-init="{{ $settings->get('banner.start') }}"`: the whole of what runs stands elsewhere.
+  lightly(
+    phrase(
+      'inline_script.code',
+      [
+        ...[
+          'x-init=',
+          'x-data=',
+          'x-effect=',
+          'x-on:click',
+          'x-on:load',
+          'v-on:click',
+          '@click=',
+          'hx-on:',
+          ' onload="',
+        ],
+        ...[
+          'ng-init=',
+          'ng-click=',
+          'ng-change=',
+          'ng-submit=',
+          'data-bind=',
+          '@mouse',
+          '@submit',
+          '@change=',
+          '@input=',
+        ],
+        ...[
+          ' onclick="',
+          ' onerror="',
+          ' onfocus="',
+          ' onchange="',
+          ' onsubmit="',
+          "x-init='",
+          'x-show=',
+          'x-html=',
+          '@keyup',
+        ],
+        ...['x-model=', 'x-text=', 'x-bind:', 'v-bind:', 'v-html=', 'v-show=', 'v-text=', ':class=', ':style='],
+        ...[
+          'x-on:sub',
+          'x-on:mou',
+          'x-on:cha',
+          'x-on:inp',
+          'v-on:sub',
+          'v-on:mou',
+          'v-on:inp',
+          'v-if="{{',
+          'v-if="<?',
+          'x-if="{{',
+        ],
+      ].filter((word) => word.length > 6),
+      new RegExp(
+        String.raw`(?:${DIRECTIVE_PART.replace(/\)$/, '?)')}|\s(?:on[a-z]{3,20}|hx-on:[\w:-]{1,40})\s?=\s?(["']))\s?${PRINTED_PART}\s?;?\s?(?:\1|\2)(?=[\s/>])`,
+      ),
     ),
   ),
   // What was sent, in the text of a page that a library compiles.

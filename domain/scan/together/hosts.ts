@@ -1,6 +1,6 @@
 /** Fixed addresses that stand in no URL as one would look for them: escaped slashes, properties of URLs, numbers. */
 
-import { fixedIpMessage, holdsIpUrl } from '../fixed-ip-url.js';
+import { fixedIpMessage, holdsIpUrl, isFixedIp } from '../fixed-ip-url.js';
 import { readAddress } from '../read-host.js';
 import type { Near, Phrase } from './phrase.js';
 import { words } from './phrase.js';
@@ -26,7 +26,7 @@ const ESCAPED: Near = {
 };
 
 const HOST_SET =
-  /(?:^|\W)(?:hostname|host)['"]?\]?\s?(?:=(?!=)>?|:)\s?(?:(['"`])([^'"`\n]{4,80})\1|(0x[\da-f]{7,8}|\d{9,10})\b)/gi;
+  /(?:(?:^|\W)(?:hostname|host)['"]?\]?\s?(?:=(?!=)>?|:)|\b(?:with|set)_?[hH]ost(?:[nN]ame)?\()\s?(?:(['"`])([^'"`\n]{4,80})\1|(0x[\da-f]{7,8}|\d{9,10})\b)/gi;
 
 /** Bytes that are letters elsewhere are part of the host: `\xa0` ends a circled digit. `https:203.0.113.7`, `https:/203…`, `https:\\203…`: browsers put the slashes there. */
 const OTHER_SLASHES: Near = {
@@ -86,13 +86,18 @@ const CONNECTED: Near = {
     return false;
   },
 };
+const PART_PART = String.raw`(0x[\da-f]{1,2}|\d{1,4})`;
+const OTHER_STOP = new RegExp(
+  String.raw`['"${'`'}]${PART_PART}([^\da-fx.'"${'`'}\s\\])${PART_PART}\2${PART_PART}\2${PART_PART}['"${'`'}]`,
+  'i',
+);
 /** `'203-0-113-9'.replace(/-/g, '.')` */
 const OTHER_STOPS: Near = {
   test(text) {
-    const found = /['"`](\d{1,3})([^\d.'"`\s\\])(\d{1,3})\2(\d{1,3})\2(\d{1,3})['"`]/.exec(text);
+    const found = OTHER_STOP.exec(text);
     if (found === null || !/\/\/|fetch\(|sendBeacon|\bhost|socket/i.test(text)) return false;
     const four = [found[1], found[3], found[4], found[5]].join('.');
-    return !HERE.test(four) && Number(found[1]) > 10 && holdsIpUrl(`x://${four}`);
+    return !HERE.test(four) && isFixedIp(four) && holdsIpUrl(`x://${four}`);
   },
 };
 /** `[24, 16, 8, 0].map((by) => (n >>> by) & 255).join('.')` */
@@ -167,14 +172,22 @@ const FOUR_NUMBERS = new RegExp(
   String.raw`(?:\[|\b(?:of|Array)\()\s?${[1, 2, 3, 4].map(() => NUMBER_PART).join(String.raw`,\s?`)}\s?[\])](?:(?:\.(?:map\([^)]{0,40}\)|slice\(\))){0,2}\.join(?:\(\s?(?:['"${'`'}]\.|\))|${'`'}\.${'`'})|;|,)`,
   'i',
 );
+/** `{ major: '0313', minor: 0, patch: '0x71', revision: 7 }`, `[['a', 203], ['b', 0], …]`: the values of an object. */
+const KEYED = [1, 2, 3, 4].map(
+  () => String.raw`(?:\[\s?)?['"]?\w{1,24}['"]?\s?[:,]\s?['"]?(0x[\da-f]{1,2}|\d{1,4})['"]?\s?\]?`,
+);
+const FOUR_VALUES = new RegExp(String.raw`[{[]\s?${KEYED.join(String.raw`,\s?`)}\s?,?\s?[}\]]`, 'gi');
 const FOUR_JOINED: Near = {
   test(text) {
+    if (!/\/\/|fetch\(|sendBeacon|hostname|\bhost\b/.test(text)) return false;
     const found = FOUR_NUMBERS.exec(text);
-    return (
-      found !== null &&
-      /\/\/|fetch\(|sendBeacon|hostname|\bhost\b/.test(text) &&
-      !HERE.test(found.slice(1).map(Number).join('.'))
-    );
+    if (found !== null && !HERE.test(found.slice(1).map(Number).join('.'))) return true;
+    if (!/\b(?:values|entries|keys|reduce|map)\b|\}\s?=\s?\w/.test(text)) return false;
+    for (const [, ...four] of text.matchAll(FOUR_VALUES)) {
+      const address = four.join('.');
+      if (isFixedIp(address) && !HERE.test(address)) return true;
+    }
+    return false;
   },
 };
 
@@ -251,6 +264,9 @@ export const hostPhrases: readonly Phrase[] = [
       ' host: 3',
       ' host: 2',
       ' host: 1',
+      '->withHost(',
+      '.setHost(',
+      '->setHost(',
     ],
     AS_HOST,
   ),

@@ -13,6 +13,9 @@ const LONGEST_MARGIN = 200;
 /** `'admin' . 'istrator'`, `'admin' + 'istrator'` */
 const JOINED = /(['"])\s{0,8}[.+]\s{0,8}\1/g;
 
+/** `require (string) $path`: says the same without it. */
+const AS_TEXT = /\b((?:include|require)(?:_once)?\s?\(?\s?)\(string\)\s?/g;
+
 /** Looks for phrases: in one go, whatever their number. */
 export class PhraseFinder {
   private made: GramFinder | null = null;
@@ -65,7 +68,8 @@ export class PhraseFinder {
     const start = Math.max(0, index * PART - BEFORE);
     const end = Math.min(b.length, (index + 1) * PART + AFTER);
     const text = this.isIndented ? latin1(b, start, end) : inFewBlanks(b, start, end);
-    return withoutRemarks(text).replace(JOINED, '');
+    const read = withoutRemarks(text).replace(JOINED, '');
+    return read.includes('(string)') ? read.replace(AS_TEXT, '$1') : read;
   }
 }
 

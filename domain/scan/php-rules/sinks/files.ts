@@ -23,6 +23,8 @@ export const ofFiles: Rows = {
       'io_download io_rename file_unmanaged_copy file_unmanaged_move system_retrieve_file download_to_file',
     ),
     ...at(0, 'drawn', 'view wc_get_template_html render_view twig_render'),
+    ...sent(0, 'searched', 'register_theme_directory wp_register_plugin_realpath'),
+    ...sent(1, 'searched', 'jimport'),
     ...at(0, 'installed', 'install_plugin_from_url download_and_unzip update_manager_file_get'),
     ...at(
       0,
@@ -63,6 +65,28 @@ export const ofFiles: Rows = {
       'layout view addtemplate resolvetemplate selecttemplate fetchtemplate drawtemplate rendertostring renderblock',
       'parsetemplate includepart renderpart getpartial renderlayout displaytemplate settpl',
     ),
+    // Autoloaders, and what loads helpers, plugins, views and models out of folders.
+    ...sent(
+      0,
+      'searched',
+      'addclassmap setclassmap registerdirs setdirectories registerfiles setfiles registernamespaces setnamespaces',
+      'registerautoloadmap registerautoloadmaps adddirectory adddirectories addincludepath setincludepath add_include_path',
+      'addincludepaths add_package_path registernamespacefallback registernamespacefallbacks registerprefixfallback',
+      'addfallbackdir setfallbackdirs setfallbackautoloader addprefixes setprefixes addpsr4map setclassfiles',
+      'addfieldpath addrulepath addformpath addlocation prependlocation settemplatedir addtemplatedir',
+      'setpluginspath registertheme useapppath usebootstrappath useconfigpath uselangpath usestoragepath adddir',
+      'loadfromdirectory loadhelpersfromdirectory discovercommandsin discoverin loadpluginsfrom loadmodulesfrom',
+      'setviewsdir setpartialsdir setlayoutsdir addviewpath setviewpath add_module_path setmodulespath setmodulepath',
+    ),
+    ...sent(
+      1,
+      'searched',
+      'setpsr4 addpsr4 registerprefix registernamespace discover addnamespace prependnamespace addprefix setprefix',
+      'addprefixpath addprefixpaths addelementprefixpath addclass add_class add_namespace addpsr0 setpsr0 registerpsr4',
+      'registerpsr0 addelementprefixpaths setclassfile loadclass setalias addmodule',
+      'loadcomponentsfrom componentnamespace anonymouscomponentpath addtoclassmap addclasstomap',
+    ),
+    ...sent(2, 'searched', 'addprefix_path registercomponent'),
     ...at(1, 'included', 'addclassfile loadclassfile addpluginfile'),
     ...at(2, 'included', 'addfont'),
     ...at(
@@ -102,6 +126,8 @@ export const ofFiles: Rows = {
     ...sent(0, 'settings', 'setuploadconfig'),
   ],
   objects: [
+    ...sent(1, 'searched', 'classloader splclassloader'),
+    ...sent(0, 'searched', 'mapclassloader classmapautoloader standardautoloader filesystemloader phpfilesloader'),
     ...at(0, 'written', 'rotatingfilehandler dumpfileoutput filecookiejar jsonfile filewriter csvwriter'),
     ...at(
       0,

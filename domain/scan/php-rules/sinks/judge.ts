@@ -13,6 +13,7 @@ export type Sink =
   | 'class'
   | 'code'
   | 'included'
+  | 'searched'
   | 'drawn'
   | 'command'
   | 'written'
@@ -67,8 +68,23 @@ const judgeIncluded: Judge = (report, at, value) => {
   if (originOf(value) === 'sent') report('eval', at, finding('eval.request_path'), 'medium');
   checkImage(report, at, value);
   // `locate_template(['a.png', 'b.png'], true)`: the first that there is.
-  for (const one of value.isArray ? valuesOf(value).slice(0, MANY_PATHS) : NO_PATHS) checkImage(report, at, one);
+  for (const one of elementsOf(value)) checkImage(report, at, one);
 };
+
+/** A folder, or a list of folders and files, in which classes and other programs are looked for. */
+const judgeSearched: Judge = (report, at, value) => {
+  const paths = [value, ...elementsOf(value)].flatMap((one) => [one, ...elementsOf(one)]);
+  if (paths.some((one) => one.options().some(isSentPath))) report('eval', at, finding('eval.request_path'), 'medium');
+};
+
+/** Sent as a whole, or in part: `../` leads to every other folder. */
+function isSentPath({ traits, isArray }: Value): boolean {
+  return !isArray && (traits & FOREIGN) !== 0 && (traits & Trait.Asks) === 0;
+}
+
+function elementsOf(value: Value): readonly Value[] {
+  return value.isArray ? valuesOf(value).slice(0, MANY_PATHS) : NO_PATHS;
+}
 
 const MANY_PATHS = 16;
 const NO_PATHS: readonly Value[] = [];
@@ -130,6 +146,7 @@ export const JUDGES: Readonly<Record<Sink, Judge>> = {
   class: judgeClass,
   code: judgeCode,
   included: judgeIncluded,
+  searched: judgeSearched,
   drawn: (report, at, value) => checkPicture(report, at, value),
   command: judgeCommand,
   written: judgeWritten,

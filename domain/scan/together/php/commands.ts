@@ -35,6 +35,9 @@ const PROGRAMS = [
   'CzProject\\GitPhp',
   'ShellWrapper\\',
   'Robo\\Tasks',
+  'SiteProcess\\',
+  'processManager()->shell(',
+  'Drush::shell(',
   'Mail\\Transport\\Sendmail',
 ];
 /** A variable, a property or a call, and no text that is written in place. */

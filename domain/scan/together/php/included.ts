@@ -5,6 +5,9 @@ import { INCLUDES_VARIABLE, NO_TEST, REQUEST } from '../vocabulary.js';
 
 const PICTURE = '(?:png|jpe?g|gif|ico|webp|bmp|svg|avif|tiff?|woff2?|ttf|eot|css|txt|dat|log|pdf|mp[34]|zip)';
 
+/** No style, script or text. */
+const BINARY = '(?:png|jpe?g|gif|ico|webp|bmp|avif|tiff?|woff2?|ttf|eot|pdf|mp[34])';
+
 export const includedPhrases: readonly Phrase[] = [
   // Attributes of a shortcode, which somebody writes in a post, name the file or the class.
   lightly(
@@ -149,6 +152,40 @@ export const includedPhrases: readonly Phrase[] = [
     words`renderFile( renderPhpFile( getRequire( requireOnce( includeFile( loadFile( load_template( locate_template( ->renderPartial( View::file( evaluatePath( ->setTemplate( ->setLayout( ->fetch($ ->render($`,
     /(\$(?:this->)?\w{1,20})\s?=\s?[^;]{0,200}\.(?:png|jpe?g|gif|ico|webp|bmp|avif|woff2?|ttf|eot|dat|pdf|mp[34])['"]\s?\)?;[\s\S]{0,400}?(?:render(?:Php|Partial)?(?:File)?|getRequire|requireOnce|includeFile|load_template|locate_template|View::file|evaluatePath|setTemplate|setLayout|->fetch)\(\s?\1\s?[,)]/,
     without(/src=|<img|->setFile|imagecreate|getimagesize|Imagick/),
+  ),
+  // What a search finds, in a function that includes what it is given; of every ending that a pattern leaves open.
+  lightly(
+    phrase(
+      'eval.unknown_include',
+      [...INCLUDES_VARIABLE, 'require ($', 'include ($', '=> require', '=> include'],
+      /\bfunction\s?\(\s?(?:[\w\\|?]{1,40}\s)?&?(\$\w{1,20})\b[^)]{0,60}\)[^{;]{0,60}\{[^}]{0,200}?\b(?:include|require)(?:_once)?\s?\(?\s?\1\b|\bfn\s?\(\s?(?:[\w\\|?]{1,40}\s)?(\$\w{1,20})\b[^)]{0,60}\)\s?(?::\s?\w{1,20}\s?)?=>\s?(?:include|require)(?:_once)?\s?\(?\s?\2\b/,
+      /\b(?:glob|scandir|readdir)\(|\b(?:Glob|Directory|Filesystem|Regex)Iterator\(|\bFinder\b/,
+      without(/\*(?:\.\w{1,12})?\.php\b|['"]\.?php['"]|spl_autoload_register/),
+      NO_TEST,
+    ),
+  ),
+  // The ending is one of the arguments of what gives the path: `$path = $this->companion('png'); include $path;`
+  phrase(
+    'include_image',
+    INCLUDES_VARIABLE,
+    new RegExp(
+      `(\\$(?!this\\b)\\w{1,20})\\s?=\\s?(?:\\$this->|self::|static::|\\w{1,30}\\()[^;]{0,80}['"]\\.?${BINARY}['"]\\s?\\)\\s?;[\\s\\S]{0,300}?\\b(?:include|require)(?:_once)?\\s?\\(?\\s?\\1\\s?\\)?;`,
+    ),
+    without(/<img|src=|Content-Type|image(?:create|png|jpeg)|getimagesize|['"]\.?php['"]/),
+    NO_TEST,
+  ),
+  // The program's own name, with an ending in place of its own.
+  phrase(
+    'include_image',
+    words`substr(__FILE__ substr_replace(__FILE__ trim(__FILE__ basename(__FILE__ strtr(__FILE__ SplFileInfo(__FILE__ explode('.',__FILE__ pathinfo(__FILE__ ',__FILE__ ->getFileName()`.concat(
+      ["', __FILE__)", '", __FILE__)'],
+    ),
+    new RegExp(
+      `(?:__FILE__|getFileName\\(\\))[^;]{0,120}['"]\\.?${BINARY}['"]|['"]\\.?${BINARY}['"][^;]{0,60}__FILE__|__FILE__[^;]{0,60};[^;]{0,120}['"]\\.?${BINARY}['"]`,
+    ),
+    /\b(?:include|require)(?:_once)?\b\s?\(?\s?(?:\$|self::|static::|parent::|\(?new\b|\w{1,30}\()/,
+    without(/<img|src=|Content-Type|image(?:create|png|jpeg)|getimagesize|readfile|icon_url|plugins_url/),
+    NO_TEST,
   ),
   // A folder of media comes first in the path of includes.
   lightly(

@@ -11,7 +11,46 @@ const RUNS_TEXT = oneOf(
   /createElement\(\s*['"]script|\bimport\s*\(\s*\w|\.text\s*=(?!=)|execScript|createContextualFragment/,
 );
 
+/** A list of places in a text. */
+const PLACES = /(?:\[|\bof\()\s?\d{1,3}(?:,\s?\d{1,3}){3,60}\s?[\])]|['"`]\d{1,3}(?:[^\w'"`]\d{1,3}){3,60}['"`]/;
+
 export const hiddenScriptPhrases: readonly Phrase[] = [
+  // What was packed becomes the text or the source of an element whose kind is said elsewhere, or a module.
+  lightly(
+    phrase(
+      'obfuscated_script.decoded',
+      words`DecompressionStream( pako.ungzip( pako.inflate pako.unzip gunzipSync( unzlibSync( decompressSync( inflateSync( inflateRaw decompressFrom .fromBase64( .fromHex(`.concat(
+        ["fetch('data:", 'fetch("data:', 'fetch(`data:', 'fetch("data:"'],
+      ),
+      /createElement\(\s?(?!['"`]\w|\w{1,20}\s?,)|\bimport\(\s?(?!['"`])|createElement\(\s?['"`]script|\blocalName\b|\bnodeName\b|\bimportScripts\(/,
+      /\.(?:src|text|textContent|innerHTML|innerText)\s?=(?!=)|\bimport\(|\bimportScripts\(|\.(?:append|replaceChildren|appendChild)\(|setAttribute\(/,
+    ),
+  ),
+  // `[7, 12, 14, 24].map((at) => sentence.charAt(at)).join('')`: a word that is spelled by places in another text.
+  lightly(
+    phrase(
+      'obfuscated_script.codes',
+      [".join('')", '.join("")', '.join(``)', ", '')", ', "")', 'Array.from(['].filter((word) => word.length > 6),
+      PLACES,
+      oneOf(
+        /\.map\(\s?(?:\(?\s?(\w{1,20})\s?\)?\s?=>|function\s?\w{0,20}\(\s?(\w{1,20})\s?\)\s?\{\s?return)\s?[\w.$]{1,40}(?:\.(?:charAt|at|substr)\(|\[)\s?(?:\1|\2)\b[^;]{0,60}\.join\(/,
+        /\.from\([^;]{1,120}?,\s?\(?\s?(\w{1,20})\s?\)?\s?=>\s?[\w.$]{1,40}(?:\.(?:charAt|at|substr)\(|\[)\s?\1\b[^;]{0,60}\.join\(/,
+        /\.reduce\(\s?\(\s?(\w{1,20})\s?,\s?(\w{1,20})\s?\)\s?=>\s?\1\s?\+\s?[\w.$]{1,40}(?:\.(?:charAt|at)\(|\[)\s?\2\b/,
+        /\bfor\s?\(\s?(?:const|let|var)\s(\w{1,20})\sof\s[^;{]{1,160}\)\s?\{?\s?\w{1,30}\s?\+=\s?[\w.$]{1,40}(?:\.(?:charAt|at)\(|\[)\s?\1\b/,
+      ),
+    ),
+  ),
+  // `const { [key]: step } = measure; step(node.dataset.sample)(node)`: what a name that is worked out gives makes a function of a text.
+  lightly(
+    phrase(
+      'eval.page_function',
+      words`.dataset. .dataset[ getAttribute('data- getAttribute("data-`,
+      oneOf(
+        /\{\s?\[[\w.$()]{1,40}\]\s?:\s?(\w{1,30})\s?\}\s?=\s?[\w.$(]{1,40}[\s\S]{0,400}?\b\1\((?:[^()]|\([^()]{0,60}\)){1,80}\)\s?\(/,
+        /\b(\w{1,30})\s?=\s?[\w.$]{1,40}\[[\w.$]{1,40}(?:\([^()]{0,40}\))?\]\s?;[\s\S]{0,400}?\b\1\((?:[^()]|\([^()]{0,60}\)){1,80}\)\s?\(/,
+      ),
+    ),
+  ),
   // `(693741).toString(36)`, `root[word(693741)](…)`
   lightly(
     phrase(

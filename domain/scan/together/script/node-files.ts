@@ -87,6 +87,34 @@ export const nodeFilePhrases: readonly Phrase[] = [
     /\b(?:res|reply|response|ctx|c)\.\w|new\s+Response\(/,
     CHECKED,
   ),
+  // What takes the files of a form lets the request say where they go, or keeps the path that was sent with them.
+  phrase(
+    'file_write.path',
+    words`diskStorage( preservePath uploadDir tempFileDir formidable( saveRequestFiles( multer({ memfs( directory: keepExtensions GridFsStorage( uploadsDir`.filter(
+      (word) => word.length > 6,
+    ),
+    oneOf(
+      /\b(?:destination|filename|dest|uploadDir|tempFileDir|tmpdir|directory|folder|key|location)\b['"]?\s?(?::|=(?!=)|\()[^;]{0,160}?(?:\b(?:req|request|ctx|c|event)\s?\.\s?(?:request\.)?(?:query|body|params|headers|cookies)\b|\b(?:req|request|ctx|c)\.(?:get|header|param|query)\()/,
+      /\b(?:destination|filename)\s?(?::\s?(?:async\s)?(?:function\s?)?)?\(?\s?\{\s?(?:query|body|params|headers|cookies)\b/,
+      /\bpreservePath['"]?\s?:\s?(?:true|!0|1)\b/,
+    ),
+    /multer|busboy|formidable|multiparty|fileupload|multipart|\btus\b|GridFs/i,
+    CHECKED,
+  ),
+  // The name that was sent, under another name or in pieces.
+  lightly(
+    phrase(
+      'file_write.upload',
+      words`diskStorage( multerS3( newFilename`,
+      oneOf(
+        /\bfile[nN]ame\b['"]?\s?[(:][\s\S]{0,80}?\boriginal(?:name|Name|Filename)\b[\s\S]{0,300}?\b(?:null|undefined|return|=>)\b/,
+        /\bfile[nN]ame\b['"]?\s?[(:][^;]{0,120}\{[\s\S]{0,200}?\.original(?:name|Name|Filename)\b/,
+      ),
+      without(
+        /fileFilter|mime_?type|extname|basename\(|allowed|sanitize|slugif|\.replace\(|randomUUID|nanoid|uuid|randomBytes/i,
+      ),
+    ),
+  ),
   // Files of a form, under the name that they were sent with.
   phrase(
     'file_write.upload',
