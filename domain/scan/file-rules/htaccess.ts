@@ -210,9 +210,8 @@ class Reading {
 
   /** `RewriteRule \.ico$ - [H=application/x-httpd-php]`, or to another server. */
   private rewritten([pattern = '', to = '', flags = '']: readonly string[], at: number): void {
-    const runs = /[[,\s][TH]=([^,\]]+)/i.exec(flags)?.[1]?.toLowerCase() ?? '';
-    if (RUNS.test(runs) && !/ph(?:p|tml)|cgi|\.pl\b/.test(pattern.toLowerCase()))
-      this.report(at, serverFindings.handler);
+    const runs = [...flags.matchAll(/[[,\s][TH]=([^,\]]+)/gi)].some(([, type = '']) => RUNS.test(type.toLowerCase()));
+    if (runs && !/ph(?:p|tml)|cgi|\.pl\b/.test(pattern.toLowerCase())) this.report(at, serverFindings.handler);
     else if (FAST_CGI.test(to) && NO_PROGRAMS.test(pattern.toLowerCase())) this.report(at, serverFindings.handler);
     if (/(?:^|[[,])E=(?:SCRIPT_FILENAME|SCRIPT_NAME|PATH_TRANSLATED|ORIG_\w+|PHP_(?:ADMIN_)?VALUE):/i.test(flags))
       this.report(at, serverFindings.handler, 'medium');
