@@ -38,6 +38,7 @@ export const GIVERS: ReadonlyMap<string, Held> = new Map([
 /** Functions of frameworks that give back what they are given, cleaned or not. */
 export const FRAMEWORK_PASSES: readonly string[] = [
   'wp_unslash wp_slash stripslashes_deep urldecode_deep map_deep sanitize_text_field sanitize_textarea_field',
+  'sanitize_file_name wp_normalize_path convert_path normalize_path clean_path',
   'wp_basename wp_parse_url esc_url esc_url_raw sanitize_url wp_strip_all_tags clean_param drupal_basename html_escape xss_clean collect tap optional trailingslashit untrailingslashit wp_specialchars_decode wp_check_invalid_utf8 data_get wc_clean wc_sanitize_textarea',
 ].flatMap((list) => list.split(' '));
 
