@@ -13,7 +13,10 @@ export const GIVERS: ReadonlyMap<string, Held> = new Map([
   ...all('sent', 'getparsedbody getqueryparams getcookieparams getclientoriginalname getclientfilename'),
   // Zend, Laminas, WordPress' forms, TYPO3, Silverstripe, phpBB, PECL http
   ...all('sent', '_getparam _getallparams frompost fromquery fromroute fromheader get_posted_data getpostvalue'),
-  ...all('sent', '_gp _gpmerged getbodyparam getrequiredbodyparam getqueryparam getbodyparams getqueryarg'),
+  ...all(
+    'sent',
+    '_gp _gpmerged getbodyparam getrequiredbodyparam getqueryparam getbodyparams getqueryarg getuserinput',
+  ),
   ...all('sent', 'postvar postvars requestvar requestvars getrequestvar rsegment uri_to_assoc'),
   ...all('sent', 'getclientoriginalextension getclientmimetype getparsedbodyparam getcookie'),
   ...all(

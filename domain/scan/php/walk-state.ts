@@ -42,6 +42,9 @@ const GIVEN_PATH =
 const MANY_INCLUDES = 8;
 /** What the rules ask of a file as a whole. */
 const FILE_WORDS = [
+  "'#markup'",
+  "'#theme'",
+  "'#type'",
   'COOKIEJAR',
   'FILTER_CALLBACK',
   'Iterator',
