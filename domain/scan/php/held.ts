@@ -3,12 +3,17 @@ export const HOLDERS: ReadonlySet<string> = new Set(
   'push enqueue unshift insert attach append offsetset add send'.split(' '),
 );
 
-type Held = 'container' | 'exception' | 'outside' | 'computed' | 'sent';
+type Held = 'container' | 'exception' | 'outside' | 'computed' | 'sent' | 'picture';
 
 /** Methods that give what was kept, or what stands in a database or a comment. */
 export const GIVERS: ReadonlyMap<string, Held> = new Map([
   ...all('container', 'pop dequeue extract shift top bottom current offsetget getreturn getarraycopy'),
   ...all('exception', 'getmessage'),
+  // Pictures of a site, a theme or a person, by their path
+  ...all(
+    'picture',
+    'get_screenshot getscreenshot getlogopath getlogosrc getfaviconfile getfaviconpath getthumbnailpath getavatarpath',
+  ),
   // PSR-7, and what frameworks give of uploads: names that whoever sends a file chooses.
   ...all('sent', 'getparsedbody getqueryparams getcookieparams getclientoriginalname getclientfilename'),
   // Zend, Laminas, WordPress' forms, TYPO3, Silverstripe, phpBB, PECL http
