@@ -91,7 +91,7 @@ export const keyPhrases: readonly Phrase[] = [
         'wallet"',
       ],
     ],
-    near: [NO_SAMPLE, WALLET],
+    near: [WALLET],
     rule: 'secret',
     found: finding('secret', { secret: 'service_key' }),
     severity: 'high',
