@@ -13,6 +13,7 @@ import { scanFetchedParts } from './file-rules/fetched-parts.js';
 import { scanHashTexts } from './file-rules/hash-text.js';
 import { scanInstallScripts } from './file-rules/install-script.js';
 import { scanJson } from './file-rules/json-code.js';
+import { scanLetterCode } from './file-rules/letter-code.js';
 import { scanOtherLanguage } from './file-rules/other-languages.js';
 import { phpOfSections } from './file-rules/page-sections.js';
 import { scanQueries } from './file-rules/queries.js';
@@ -97,6 +98,7 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   if (kind.script && !findings.has('base64_literal')) scanScriptPieces(bytes, report);
   if (!kind.binary && !findings.has('base64_literal')) scanSpreadCode(bytes, report);
   if (!kind.binary && !findings.has('base64_literal')) scanHashTexts(path, bytes, report);
+  if (!kind.binary && !findings.has('base64_literal')) scanLetterCode(bytes, report);
   if (!kind.binary) scanOtherLanguage(path, bytes, report);
   findSecrets(bytes, 0, bytes.length, (secret) =>
     report('secret', secret.start, finding('secret', { secret: secret.what })),

@@ -28,6 +28,7 @@ export function excerptAt(b: Uint8Array, offset: number, told: readonly number[]
     while (to < end && !STOPS.includes(b[to] as number)) to++;
     masked.push({ start: at, end: to, shown: 0, what: 'sign_in_data' });
   }
+  if (told.some((at) => at >= start && at < end)) maskWords(b, start, end, masked);
   masked.sort((one, other) => one.start - other.start);
   let text = '';
   let at = start;
@@ -39,6 +40,17 @@ export function excerptAt(b: Uint8Array, offset: number, told: readonly number[]
   }
   text += utf8(b, at, end);
   return cut(visible(text.trim()));
+}
+
+/** The words, or the key, of a wallet. */
+const OF_WALLET = /(?<![\w.-])[a-z]{3,8}(?:[ \t"',]{1,4}[a-z]{3,8}){3,23}(?!\w)|\b0x[0-9a-fA-F]{64}\b/g;
+const WALLET = /mnemonic|phrase|seed|wallet|recovery|words|m\/\d|coin|ethereum|bip39|derivation|private_?key/i;
+
+function maskWords(b: Uint8Array, start: number, end: number, masked: Secret[]): void {
+  const line = Buffer.from(b.buffer, b.byteOffset + start, end - start).toString('latin1');
+  if (!WALLET.test(line)) return;
+  for (const { 0: found, index } of line.matchAll(OF_WALLET))
+    masked.push({ start: start + index, end: start + index + found.length, shown: 0, what: 'sign_in_data' });
 }
 
 function windowStart(b: Uint8Array, offset: number): number {

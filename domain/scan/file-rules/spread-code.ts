@@ -115,7 +115,7 @@ function isPrinted(bytes: Uint8Array): boolean {
 
 /** What such texts say: signs and words that programs have, and no markup of a picture. */
 const CODE =
-  /<\?(?:php|=)|\bfunction\b|\breturn\b|\bdocument\b|\bwindow\b|\$\w+\s*(?:=|->|\[)|=>|\beval\b|addEventListener|\bfetch\(|XMLHttpRequest|https?:\/\/|\bfile_(?:get|put)_contents|\badd_(?:action|filter)|\b(?:const|var|let)\s+\w+\s*=|\brequire\b|\bexec\b|<script/g;
+  /<\?(?:php|=)|\bfunction\b|\breturn\b|\bdocument\b|\bwindow\b|\$\w+\s*(?:=|->|\[)|=>|\beval\b|addEventListener|\bfetch\(|XMLHttpRequest|https?:\/\/|\bfile_(?:get|put)_contents|\badd_(?:action|filter)|\b(?:const|var|let)\s+\w+\s*=|\brequire\b|\bexec\b|<script|<(?:a|iframe)\s+[a-z]{2,8}=|<(?:div|span|p)\b|\bstyle=['"]/g;
 
 function saysCode(text: string): boolean {
   if (/^\s*(?:<svg|<\?xml|<!DOCTYPE|\{\s*"(?:version|alg|typ|sections)")/.test(text)) return false;

@@ -22,7 +22,7 @@ export const inlineFindings = {
 } as const;
 
 /** Addresses that can be scripts. */
-const ADDRESSES = new Set(['href', 'xlink:href', 'src', 'action', 'formaction', 'data', 'to', 'from']);
+const ADDRESSES = new Set(['href', 'xlink:href', 'src', 'action', 'formaction', 'data', 'to', 'from', 'by']);
 /** Types of scripts that a browser does not run. */
 const DATA =
   /json|template|importmap|speculationrules|x-handlebars|html|x-mustache|shader|vertex|fragment|x-glsl|math\/|markdown|x-tmpl|plain|xml|yaml|csv|less|sass/i;
@@ -153,7 +153,8 @@ function scanAttribute(b: Uint8Array, { name, start, end }: Attribute, report: R
     (WRITTEN_ODDLY.test(written) || (text !== written && CODED_LETTER.test(written)))
   )
     report('inline_script', start, inlineFindings.hidden, 'medium');
-  if (!isHandler && CODE_IN_ADDRESS.test(text)) report('inline_script', start, inlineFindings.frame, 'medium');
+  if (!isHandler && CODE_IN_ADDRESS.test(text.slice(0, 128).replace(/[\t\n\r]/g, '')))
+    report('inline_script', start, inlineFindings.frame, 'medium');
   const script = isHandler ? text : scriptOf(text);
   if (script !== null && !isHandler && !PLAIN_SCHEME.test(latin1(b, start, Math.min(end, start + 64)))) {
     report('inline_script', start, inlineFindings.hidden, 'high');
@@ -177,7 +178,8 @@ function findAnimated(b: Uint8Array, attributes: readonly Attribute[], report: R
 /** One of the values of an animation, or where a page goes on by itself: `values="/a;javascript:…"`, `0;url=data:…` */
 function scanList(b: Uint8Array, start: number, end: number, report: Report, effort: ScriptEffort): void {
   if (end - start < 12) return;
-  const text = unescaped(latin1(b, start, end));
+  // Of an address, a browser drops tabs and line breaks wherever they stand.
+  const text = unescaped(latin1(b, start, end)).replace(/[\t\n\r]/g, '');
   if (!ROAD.test(text)) return;
   for (const part of text.split(';').slice(0, MANY_VALUES)) {
     const address = part.replace(/^\s*url\s*=\s*['"]?/i, '');

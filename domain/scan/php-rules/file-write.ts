@@ -177,12 +177,25 @@ export function checkOpenedFile(report: Report, at: number, mode: Value | undefi
 /** `copy($from, $to)`, `rename($from, $to)` */
 export function checkCopied(report: Report, at: number, from: Value | undefined, to: Value | undefined): void {
   checkTarget(report, at, to, writeFindings.joinedPath);
+  if (to?.options().some(isNamedElsewhere) && from?.options().some(({ head }) => REMOTE.test(head)))
+    report('file_write', at, writeFindings.fetched, 'medium');
   if (!namesProgram(to)) return;
   for (const { head, tail, traits } of from?.options() ?? []) {
     if (traits & Trait.Request) report('file_write', at, writeFindings.sent);
     else if (REMOTE.test(head)) report('file_write', at, writeFindings.fetched);
     else if (NO_PROGRAM.test(tail)) report('file_write', at, writeFindings.renamed, 'medium');
   }
+}
+
+/** The name down to its ending stands elsewhere, as in a list of another server. */
+function isNamedElsewhere({ traits, tail, isArray, text }: Value): boolean {
+  return (
+    text === null &&
+    !isArray &&
+    (traits & (Trait.Fetched | Trait.Outside)) !== 0 &&
+    (traits & Trait.Temporary) === 0 &&
+    !/\.\w{1,8}$/.test(tail)
+  );
 }
 
 /** `imagepng($image, $path)`, `$document->save($path)`: other calls of that name are given what the request sent as a whole. */

@@ -46,9 +46,13 @@ function reportCode(report: Report, at: number): void {
   report('obfuscated', at, finding('obfuscated.code'));
 }
 
-/** What reaches `include`. Paths are often joined and rewritten, so only decoding and split words count. */
+/**
+ * What reaches `include`. Paths are often joined and rewritten, so only decoding and split words count; nor does how one is
+ * put together that may be another path (`Open`).
+ */
 export function checkPath(report: Report, at: number, path: Value): void {
-  if (path.traits & (HIDDEN & ~PUT_TOGETHER) || (path.traits & PUT_TOGETHER && !isProgram(path))) {
+  const isOpen = (path.traits & Trait.Open) !== 0;
+  if (path.traits & (HIDDEN & ~PUT_TOGETHER) || (path.traits & PUT_TOGETHER && !isOpen && !isProgram(path))) {
     report('obfuscated', at, finding('obfuscated.path'));
   }
 }

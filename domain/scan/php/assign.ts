@@ -1,4 +1,5 @@
 import { hashOf } from '../bytes.js';
+import { checkDrawn } from './drawn-elements.js';
 import { concat } from './expression.js';
 import { arrayOf, MANY_ELEMENTS } from './fold-arrays.js';
 import { type Frame, Place, type Target } from './frame.js';
@@ -35,8 +36,11 @@ export function targetOf(frame: Frame, appends: boolean, inListAs: string | null
 /** What foreach gives of the keys that somebody else chooses. */
 const SENT_KEYS = Trait.Request | Trait.Fetched;
 
+const DRAWN: ReadonlySet<number> = new Set([Place.Variable, Place.Element, Place.PropertyElement]);
+
 /** Assigns to a variable, property, constant, element, or to the parts of a list. */
 export function assign(walk: WalkState, target: Target, value: Value): void {
+  if (DRAWN.has(target.place)) checkDrawn(walk, target, value);
   switch (target.place) {
     case Place.Variable:
       assignVariable(walk, target, value);

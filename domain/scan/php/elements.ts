@@ -38,11 +38,13 @@ export function endElement(walk: WalkState, frame: Frame): void {
   checkEntry(walk, key?.text ?? null, value);
   if (isSpread && spreadElements(walk, frame, value)) return;
   const index = key === null ? frame.nextIndex++ : 0;
+  const isRest = isSpread && value.text === null;
   if (value === UNKNOWN || frame.kept >= MANY_ELEMENTS || !walk.keepsElement()) {
     frame.hasUnknown = true;
     return;
   }
-  keepElement(frame, key === null ? String(index) : (key.text ?? `?${frame.unknownKeys++}`), value);
+  const place = isRest ? '?' : key === null ? String(index) : (key.text ?? `?${frame.unknownKeys++}`);
+  keepElement(frame, place, value);
 }
 
 function keepElement(frame: Frame, key: string, value: Value): void {

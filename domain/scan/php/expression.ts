@@ -7,6 +7,7 @@ import { checkPath } from '../php-rules/obfuscated.js';
 import { reportMoreOptions } from '../php-rules/process-environment.js';
 import { assign } from './assign.js';
 import { callValue } from './calls.js';
+import { isMixed } from './drawn-elements.js';
 import { combineBytes, invertBytes } from './fold.js';
 import { arrayOf, listOf } from './fold-arrays.js';
 import { type Frame, Operand, Pending, Place, type Target } from './frame.js';
@@ -189,6 +190,7 @@ export function finish(walk: WalkState, frame: Frame): Value {
   if (frame.returns) {
     walk.scope.returned = either(walk, value, walk.scope.returned);
     noteTellingPlace(walk, null, walk.scope.nameAt, value);
+    if (isMixed(value)) walk.report('eval', frame.operandAt, finding('eval.request_function'), 'medium');
   }
   const { target } = frame;
   if (frame.byReference && target.length === 1 && target[0] !== undefined) bind(walk, target[0], frame);

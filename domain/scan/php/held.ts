@@ -3,17 +3,25 @@ export const HOLDERS: ReadonlySet<string> = new Set(
   'push enqueue unshift insert attach append offsetset add send'.split(' '),
 );
 
-type Held = 'container' | 'exception' | 'outside' | 'computed' | 'sent';
+type Held = 'container' | 'exception' | 'outside' | 'computed' | 'sent' | 'picture';
 
 /** Methods that give what was kept, or what stands in a database or a comment. */
 export const GIVERS: ReadonlyMap<string, Held> = new Map([
   ...all('container', 'pop dequeue extract shift top bottom current offsetget getreturn getarraycopy'),
   ...all('exception', 'getmessage'),
+  // Pictures of a site, a theme or a person, by their path
+  ...all(
+    'picture',
+    'get_screenshot getscreenshot getlogopath getlogosrc getfaviconfile getfaviconpath getthumbnailpath getavatarpath',
+  ),
   // PSR-7, and what frameworks give of uploads: names that whoever sends a file chooses.
   ...all('sent', 'getparsedbody getqueryparams getcookieparams getclientoriginalname getclientfilename'),
   // Zend, Laminas, WordPress' forms, TYPO3, Silverstripe, phpBB, PECL http
   ...all('sent', '_getparam _getallparams frompost fromquery fromroute fromheader get_posted_data getpostvalue'),
-  ...all('sent', '_gp _gpmerged getbodyparam getrequiredbodyparam getqueryparam getbodyparams getqueryarg'),
+  ...all(
+    'sent',
+    '_gp _gpmerged getbodyparam getrequiredbodyparam getqueryparam getbodyparams getqueryarg getuserinput',
+  ),
   ...all('sent', 'postvar postvars requestvar requestvars getrequestvar rsegment uri_to_assoc'),
   ...all('sent', 'getclientoriginalextension getclientmimetype getparsedbodyparam getcookie'),
   ...all(
@@ -38,6 +46,7 @@ export const GIVERS: ReadonlyMap<string, Held> = new Map([
 /** Functions of frameworks that give back what they are given, cleaned or not. */
 export const FRAMEWORK_PASSES: readonly string[] = [
   'wp_unslash wp_slash stripslashes_deep urldecode_deep map_deep sanitize_text_field sanitize_textarea_field',
+  'sanitize_file_name wp_normalize_path convert_path normalize_path clean_path',
   'wp_basename wp_parse_url esc_url esc_url_raw sanitize_url wp_strip_all_tags clean_param drupal_basename html_escape xss_clean collect tap optional trailingslashit untrailingslashit wp_specialchars_decode wp_check_invalid_utf8 data_get wc_clean wc_sanitize_textarea',
 ].flatMap((list) => list.split(' '));
 

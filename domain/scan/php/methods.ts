@@ -80,6 +80,7 @@ function given(walk: WalkState, name: string, at: number): Value | null {
   if (held === undefined) return null;
   if (held === 'outside') return Value.opaque(Trait.Outside, at);
   if (held === 'sent') return Value.opaque(Trait.Request, at);
+  if (held === 'picture') return Value.between('', '.png', Trait.Outside, at);
   const kept = walk.held.get(held);
   // In which order it comes out is not known.
   if (kept !== undefined) return held === 'container' && !kept.isArray ? kept.with(Trait.Assembled, kept.at) : kept;

@@ -1,7 +1,8 @@
+import { isFixedIp } from '../fixed-ip-url.js';
 import type { Effort } from './effort.js';
 import { knownFunction } from './known.js';
 import { type Scope, serverVariables } from './scope.js';
-import { type Closure, isFetched, matters, Trait, UNKNOWN, Value } from './value.js';
+import { type Closure, isFetched, MOST_OPTIONS, matters, OPEN, Trait, UNKNOWN, Value } from './value.js';
 
 const REMEMBERED = 10_000;
 const MANY_GIVEN = 8;
@@ -27,7 +28,11 @@ export class OwnFunctions {
   /** Something was learned too late, which makes a difference to what is called, run or included. */
   late = false;
 
-  constructor(private readonly effort: Effort) {}
+  /** `writesFiles`: whether the file writes any, so that the path of a program says something. */
+  constructor(
+    private readonly effort: Effort,
+    private readonly writesFiles: () => boolean,
+  ) {}
 
   /** Takes over what another reading of the file has found. */
   takeOver(other: OwnFunctions): void {
@@ -67,7 +72,9 @@ export class OwnFunctions {
 
   /** It is called with these values; `fromPhp`: by PHP itself. */
   give(key: number, args: readonly Value[], fromPhp = false): void {
-    if (this.effort.isSpent || (!fromPhp && !args.some(tells))) return;
+    if (this.effort.isSpent) return;
+    const writes = args.some(isProgramPath) && this.writesFiles();
+    if (!fromPhp && !writes && !args.some(saysMuch)) return;
     const before = this.given.get(key);
     if (before === undefined && this.given.size >= REMEMBERED) {
       this.effort.forget();
@@ -77,11 +84,14 @@ export class OwnFunctions {
     for (let i = 0; i < args.length && i < MANY_GIVEN; i++) {
       const arg = args[i] as Value;
       const held = values[i] ?? UNKNOWN;
-      if ((!fromPhp && !tells(arg)) || isAmong(arg, held)) {
+      const isSure = fromPhp || saysMuch(arg);
+      if ((!isSure && (!writes || arg.tail === '') && !isProgramPath(arg)) || isAmong(arg, held)) {
         values[i] = held;
         continue;
       }
-      values[i] = plain(arg).shallow().or(held, this.effort.options(arg, held));
+      const given = plain(arg).shallow();
+      // Of a path that is written here, others may know another one.
+      values[i] = (isSure ? given : given.or(OPEN, MOST_OPTIONS)).or(held, this.effort.options(arg, held));
       if (isMarked(this.read, key)) this.late = true;
     }
     this.given.set(key, values);
@@ -157,18 +167,38 @@ const MADE = Trait.Assembled | Trait.Split | Trait.Rewritten | Trait.Joined | Tr
 const WORTH =
   Trait.Asks | Trait.Request | Trait.Fetched | Trait.Assembled | Trait.Split | Trait.Decoded | Trait.Chr | Trait.Xored;
 
+/** A program, or what a server reads its settings from. */
+const PROGRAM_PATH = /(?:(?:[\w)}-]\.|^\.?)(?:php\d?|phtml|phar)|\.htaccess|\.user\.ini)$/i;
+/** `p`, `l`, `r`, `s`, `i` and digits */
+const LAST_LETTERS = new Set([...'plrsi57'].map((letter) => letter.charCodeAt(0)));
+
+function isProgramPath(value: Value): boolean {
+  return value !== UNKNOWN && !value.isArray && LAST_LETTERS.has(value.lastByte | 32) && PROGRAM_PATH.test(value.tail);
+}
+
 /** Worth a second reading of the function that it is given to. */
-function tells(value: Value): boolean {
+function saysMuch(value: Value): boolean {
   if (value === UNKNOWN) return false;
   return value.isOne ? tellsAlone(value) : value.options().some(tellsAlone);
 }
 
 function tellsAlone({ traits, text, items, at }: Value): boolean {
-  if (at === serverVariables.at || traits & WORTH || namesCommand(text)) return true;
+  if (at === serverVariables.at || traits & WORTH || namesCommand(text) || namesStream(text)) return true;
   if (items === null || items.size > MANY_GIVEN) return false;
   for (const item of items.values()) if (namesCommand(item.text)) return true;
   return false;
 }
+
+/** `data:`, `php://input`, `phar://`, `expect://`, or the numbers of an address. */
+function namesStream(text: string | null): boolean {
+  if (text === null || text.length < 7) return false;
+  const first = text.charCodeAt(0);
+  if (first > 0x30 && first <= 0x39) return text.length < 22 && isFixedIp(text);
+  return STREAM_LETTERS.has(first) && STREAM.test(text);
+}
+
+const STREAM = /^(?:data:|php:\/\/(?:input|filter)|phar:\/\/|expect:\/\/|zip:\/\/)/i;
+const STREAM_LETTERS = new Set([...'dpezDPEZ'].map((letter) => letter.charCodeAt(0)));
 
 /** The name of a function that runs commands or code. */
 export function namesCommand(text: string | null): boolean {

@@ -44,6 +44,10 @@ const GIVEN_PICTURE =
 const MANY_INCLUDES = 8;
 /** What the rules ask of a file as a whole. */
 const FILE_WORDS = [
+  "'#markup'",
+  "'#theme'",
+  "'#type'",
+  'COOKIEJAR',
   'FILTER_CALLBACK',
   'Iterator',
   'Livewire',
@@ -56,16 +60,39 @@ const FILE_WORDS = [
   '__toString',
   '__unserialize',
   '__wakeup',
+  'copy(',
+  'error_log',
+  'file_put_contents',
+  'fopen',
+  'fputs',
+  'fwrite',
   'get_include_path',
   'get_option',
   'mail(',
   'namespace',
   'offsetGet',
   'php:function',
+  'rename(',
   'spl_autoload_register',
 ] as const;
 type FileWord = (typeof FILE_WORDS)[number];
 const fileWords = new WordFinder<FileWord>(FILE_WORDS);
+/** Options of cURL that the rules know by name, whatever array or variable holds them. */
+const OPTIONS = ['CURLOPT_COOKIEJAR', 'CURLOPT_HSTS', 'CURLOPT_ALTSVC'].map((name): [number, Value] => [
+  hashOf(name.toLowerCase()),
+  Value.text(name, 0, -1),
+]);
+/** What writes a file that an argument names. */
+const WRITERS = [
+  'file_put_contents',
+  'fwrite',
+  'fputs',
+  'fopen',
+  'rename(',
+  'copy(',
+  'error_log',
+  'COOKIEJAR',
+] as const;
 const WAKING = ['__destruct', '__wakeup', '__unserialize'] as const;
 const STANDING_IN = ['__get', '__call', '__toString'] as const;
 const SETTER = hashOf('__set');
@@ -98,7 +125,7 @@ export class WalkState {
   readonly scopes: Scope[];
   /** By the hash of the lower-cased name. */
   readonly properties = new Map<number, Value>();
-  readonly constants = new Map<number, Value>();
+  readonly constants = new Map<number, Value>(OPTIONS);
   /** Properties to which something unknown is assigned, by the same hash. */
   private readonly opened = new Set<number>();
   /** Names brought in by `use function`, by the hash of the lower-cased name. */
@@ -221,7 +248,7 @@ export class WalkState {
     this.filled = new SentParameters(bytes);
     this.quoted = quoted;
     this.effort = effort;
-    this.own = new OwnFunctions(this.effort);
+    this.own = new OwnFunctions(this.effort, () => WRITERS.some((word) => this.holds(word)));
     this.scopes = [new Scope(this.effort)];
     this.frame = this.frames[0] as Frame;
     this.frame.open(FrameKind.Root, 0);

@@ -136,9 +136,10 @@ export abstract class FlowBrackets extends FlowExpression {
     call.calleeBase = name === '' ? base : NOTHING;
     call.calleeAt = calleeAt;
     call.isNew = makesNew;
-    call.ofPicked = this.pickedAt === this.tokens - 1;
+    call.ofPicked = this.pickedAt === this.tokens - 1 || (name !== '' && this.isPicked(name));
     // `count[label](source)()`
-    if (this.pickedCallAt === this.tokens - 1) reportUnnamed(this.report, calleeAt);
+    if (this.pickedCallAt === this.tokens - 1 || (name !== '' && this.isPickedResult(name)))
+      reportUnnamed(this.report, calleeAt);
     call.isLookedAt =
       (operand.traits & (Made.Vm | Made.Timer | Made.Anonymous)) !== 0 ||
       (call.calleeBase.traits & (Made.Maker | Made.Timer)) !== 0 ||

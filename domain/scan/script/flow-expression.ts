@@ -36,6 +36,25 @@ interface Variable {
   readonly since: number;
 }
 
+const MANY_PICKED = 32;
+const NEAR_PICKED = 200;
+/** What is called at once: later it may be what a library gives to stop something. */
+const SOON = 12;
+
+function note(names: Map<string, number>, name: string, since: number): void {
+  if (since === -1) {
+    if (names.size > 0) names.delete(name);
+    return;
+  }
+  if (names.size >= MANY_PICKED) names.clear();
+  names.set(name, since);
+}
+
+function isNear(names: ReadonlyMap<string, number>, name: string, now: number): boolean {
+  const since = names.size === 0 ? undefined : names.get(name);
+  return since !== undefined && now - since < NEAR_PICKED;
+}
+
 /** The expressions of a script: what is joined, chosen and assigned, and what its variables hold. */
 export abstract class FlowExpression {
   protected frame: FlowFrame;
@@ -67,6 +86,9 @@ export abstract class FlowExpression {
   /** When an element was picked whose name is not known, and when one was called. */
   protected pickedAt = -1;
   protected pickedCallAt = -1;
+  /** The variables that hold such an element, and since when. */
+  private readonly picked = new Map<string, number>();
+  private readonly pickedResults = new Map<string, number>();
   /** Where an element that may be a script got the address of another server, else -1. */
   protected elementAt = -1;
   /** Where the token stands that is read. */
@@ -307,8 +329,10 @@ export abstract class FlowExpression {
       this.nearby.made(made.head, frame.at);
       if (isOfNoHost(made)) this.nearby.makesHost(frame.at);
     }
-    if (frame.target !== '') this.remember(frame.target, value);
-    else if (frame.targetMember !== '') this.properties.set(frame.targetMember, value);
+    if (frame.target !== '') {
+      this.remember(frame.target, value);
+      this.notePicked(frame.target);
+    } else if (frame.targetMember !== '') this.properties.set(frame.targetMember, value);
     for (const name of frame.targets) this.declare(name, value.traits & (GIVEN | Made.Private | Made.Vm));
     if (frame.targetBase.traits & Made.Builtin) this.nearby.listens(frame.at);
     if (frame.targetMember !== '' || frame.target === 'location' || frame.target === 'onerror') {
@@ -321,6 +345,22 @@ export abstract class FlowExpression {
     }
     frame.reset();
     return value;
+  }
+
+  /** `const run = list[name]` */
+  private notePicked(name: string): void {
+    note(this.picked, name, this.pickedAt === this.tokens - 1 ? this.tokens : -1);
+    note(this.pickedResults, name, this.pickedCallAt === this.tokens - 1 ? this.tokens : -1);
+  }
+
+  /** Whether a variable of that name holds an element whose name is not known. */
+  protected isPicked(name: string): boolean {
+    return isNear(this.picked, name, this.tokens);
+  }
+
+  /** Whether it holds what such an element gave when it was called. */
+  protected isPickedResult(name: string): boolean {
+    return isNear(this.pickedResults, name, this.tokens + NEAR_PICKED - SOON);
   }
 
   /** The function around gives this back. */

@@ -18,6 +18,26 @@ function key(list: readonly string[], near: RegExp): Phrase {
   };
 }
 
+/** Words that every text has, and no list of words for wallets (BIP 39). */
+const OF_A_TEXT =
+  /\b(?:the|and|for|are|was|has|have|with|will|your|not|but|its|our|from|which|should|been|were|their|these|those|must|string|return|function|value|name|type|null|true|false|array|bool|https?|mailto|ftps?|sftp|ssh|bitcoin|ethereum|litecoin|magnet|sms|tel)\b/;
+const LIST = /(?<![\w.-])[a-z]{3,8}(?:[ \n\r\t"',]{1,16}(?:- )?["']?[a-z]{3,8}){11,23}(?![\w(:=.-])/g;
+const SIZES = new Set([12, 15, 18, 21, 24]);
+const MANY_LISTS = 8;
+
+/** The words of a wallet: so many of them, each different from most others. */
+const WALLET: Near = {
+  test(text) {
+    let left = MANY_LISTS;
+    for (const [list] of text.matchAll(LIST)) {
+      if (left-- === 0) return false;
+      const found = list.match(/[a-z]{3,8}/g) ?? [];
+      if (SIZES.has(found.length) && !OF_A_TEXT.test(list) && new Set(found).size * 4 >= found.length * 3) return true;
+    }
+    return false;
+  },
+};
+
 export const keyPhrases: readonly Phrase[] = [
   // Sites of FileZilla, under whatever name the file has.
   {
@@ -48,6 +68,39 @@ export const keyPhrases: readonly Phrase[] = [
     ),
   ),
   key(words`mailchimp Mailchimp MAILCHIMP MailChimp`, /\b[0-9a-f]{32}-us\d{1,2}\b/),
+  // The words, or the key, of a wallet: whoever has them has what is in it.
+  {
+    words: [
+      ...words`mnemonic Mnemonic MNEMONIC seed_phrase seedPhrase seedphrase SEED_PHRASE seed-phrase recovery_phrase recoveryPhrase
+        RECOVERY_PHRASE recovery-phrase recovery_words recoveryWords seed_words seedWords secret_phrase secretPhrase backup_phrase
+        backupPhrase wallet_words walletWords passphrase_words secret_recovery m/44'/ m/49'/ m/84'/ m/86'/ m/0'/0' ethereum Ethereum
+        bitcoin Bitcoin BITCOIN litecoin dogecoin polkadot derivation bip39 BIP39 cosmoshub ed25519_seed`.filter(
+        (word) => word.length > 6,
+      ),
+      ...[
+        "m/44'/0",
+        "m/44'/6",
+        "m/49'/0",
+        "m/84'/0",
+        "m/86'/0",
+        'seed phrase',
+        'recovery phrase',
+        'wallet:',
+        'wallet_',
+        "wallet'",
+        'wallet"',
+      ],
+    ],
+    near: [WALLET],
+    rule: 'secret',
+    found: finding('secret', { secret: 'service_key' }),
+    severity: 'high',
+  },
+  key(words`xprv9s2 tprv8Zg yprvABr zprvAWg`, /\b[xyzt]prv[1-9A-HJ-NP-Za-km-z]{100,112}\b/),
+  key(
+    ['privateKey', 'private_key', 'PRIVATE_KEY', 'privkey_', 'PrivateKey'],
+    /private_?key['"]?\]?\s{0,4}(?:=>?|:|,)\s{0,4}['"]?0x(?=[0-9a-f]{0,60}[1-9a-f][0-9a-f]{0,3}[a-f])[0-9a-f]{64}\b/i,
+  ),
   key(words`ya29.a0A`, /ya29\.a0A[\w-]{40,}/),
   key(words`access_token$production$`, /access_token\$production\$[0-9a-z]{16}\$[0-9a-f]{32}/),
   key(words`hvs.CAES hvb.AAAA`, /hv[sb]\.[\w-]{60,}/),

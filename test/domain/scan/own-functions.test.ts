@@ -10,7 +10,7 @@ describe('what is known of functions that a file declares', () => {
   const others = Array.from({ length: 31 }, (_, bit) => 1 ^ (1 << (bit + 1)));
 
   it('asks for a second reading only for a function that was read before it was called so', () => {
-    const own = new OwnFunctions(new Effort(1000));
+    const own = new OwnFunctions(new Effort(1000), () => false);
     own.enter(1);
     for (const other of others) own.give(other, [request]);
     assert.equal(own.late, false);

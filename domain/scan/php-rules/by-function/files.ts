@@ -1,3 +1,5 @@
+import { finding } from '../../finding.js';
+import type { Report } from '../../flag.js';
 import { STORING_METHODS } from '../../php/held.js';
 import { Trait, Value } from '../../php/value.js';
 import {
@@ -67,8 +69,15 @@ const copies: Check = (report, at, [from, to]) => checkCopied(report, at, from, 
 /** The name of an entry, as caches take it: a word with a mark in it, and no ending of a file. */
 const ENTRY = /^(?=\w{0,60}[_:-])[A-Za-z][\w:-]{0,80}$/;
 
-/** What cURL writes besides the answer. */
-const OUTPUTS = /^CURLOPT_(?:COOKIEJAR|HSTS|ALTSVC)$/;
+/** What cURL writes besides the answer, by name (walk-state.ts) and number. */
+const OUTPUTS = /^(?:CURLOPT_(?:COOKIEJAR|HSTS|ALTSVC)|10082|10287|10300)$/;
+
+/** A jar of cookies, or what else cURL writes besides: another server says what stands in it. */
+function checkCookies(report: Report, at: number, path: Value | undefined): void {
+  checkSaved(report, at, path, false);
+  if (path?.options().some(({ traits, isArray }) => !isArray && traits & Trait.Joined && traits & Trait.Request))
+    report('file_write', at, finding('file_write.joined_path'), 'low');
+}
 
 /** Functions and methods that write, open and move files, and store what others send in a database. */
 export const ofFiles: ByName = [
@@ -123,7 +132,7 @@ export const ofFiles: ByName = [
   [
     'curl_setopt',
     (report, at, args) => {
-      if (OUTPUTS.test(args[1]?.text ?? '')) checkSaved(report, at, args[2], false);
+      if (OUTPUTS.test(args[1]?.text ?? '')) checkCookies(report, at, args[2]);
       checkOutput(report, at, args[2]);
       checkNames(report, at, args);
     },
@@ -131,6 +140,7 @@ export const ofFiles: ByName = [
   [
     'curl_setopt_array',
     (report, at, args) => {
+      for (const [key, path] of args[1]?.items ?? []) if (OUTPUTS.test(key)) checkCookies(report, at, path);
       checkOutput(report, at, args[1]);
       checkNames(report, at, args);
     },

@@ -145,14 +145,17 @@ export const ofObjects: ByName = [
     // `$module->display(__FILE__, $template)`
     if (second !== undefined && !second.isArray) checkPicture(report, at, second);
     // `string:…`: the text is the template.
-    if (/^(?:string|eval|data):/i.test(template?.head ?? '')) {
+    if (/^(?:extends:[^|]{0,80}\|)?(?:string|eval|data):/i.test(template?.head ?? '')) {
       checkUnknownText(report, at, template);
       return;
     }
     // `Blade::render($request->input('a'))`
-    for (const one of template?.options() ?? [])
-      if (one.traits & Trait.Request && one.head === '' && !one.isArray && (one.traits & Trait.Joined) === 0)
-        checkExpression(report, at, one);
+    for (const one of template?.options() ?? []) {
+      if ((one.traits & Trait.Request) === 0 || one.head !== '' || one.isArray) continue;
+      if ((one.traits & Trait.Joined) === 0) checkExpression(report, at, one);
+      // `"$kind:$text"`: nothing that stands there says where the template is, nor that it is a file.
+      else if (!/\.\w{2,5}$/.test(one.tail)) report('eval', at, finding('eval.request_expression'), 'low');
+    }
   }),
   [
     'evaluate',

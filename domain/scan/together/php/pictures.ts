@@ -55,7 +55,7 @@ export const picturePhrases: readonly Phrase[] = [
   phrase(
     'include_image',
     words`
-      get_screenshot( ['Screenshot'] ->screenshot get_header_image get_background_image( get_site_icon_url( custom_logo
+      get_screenshot( 'Screenshot' "Screenshot" ->screenshot get_header_image get_background_image( get_site_icon_url( custom_logo
       get_custom_logo wp_get_original_image_path wp_get_attachment_image_src( get_the_post_thumbnail_url( get_avatar_url(
       image_get_intermediate_size( wp_get_attachment_thumb_file site_icon' PS_LOGO' PS_FAVICON' PS_LOGO_MAIL' PS_STORES_ICON'
       config_logo config_icon theme_get_setting('logo theme_get_setting('favicon logo.path' favicon.path' header/logo_src
@@ -67,7 +67,7 @@ export const picturePhrases: readonly Phrase[] = [
         `(?:\\b(?:include|require)(?:_once)?\\b\\s?\\(?|${LOADS})\\s?(?!['"][^'"]{1,80}\\.php['"]\\s?[;)])[^;]{0,160}${SHOWN}`,
       ),
       new RegExp(
-        `(\\$\\w{1,30})\\s?=\\s?[^;=]{0,120}${SHOWN}[^;]{0,120};[\\s\\S]{0,500}?(?:\\b(?:include|require)(?:_once)?\\b\\s?\\(?|${LOADS})[^;'"]{0,20}(?:['"][^;'"]{0,20}['"][^;'"]{0,20}){0,3}\\1\\b(?![^;]{0,60}\\.php)`,
+        `(\\$\\w{1,30})\\s?=\\s?[^;=]{0,120}${SHOWN}[^;]{0,120};[\\s\\S]{0,500}?(?:\\b(?:include|require)(?:_once)?\\b\\s?\\(?|${LOADS})[^;'"]{0,60}(?:['"][^;'"]{0,20}['"][^;'"]{0,20}){0,3}\\1\\b(?![^;]{0,60}\\.php)`,
       ),
     ),
     NO_TEST,

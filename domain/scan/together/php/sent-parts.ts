@@ -99,13 +99,30 @@ export const sentPartPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'eval.request_function',
-      words`YamlFileLoader( XmlFileLoader( IniFileLoader( ServiceManager( ObjectManager::getInstance() Yii::$container Yii::$app->set(`,
+      words`YamlFileLoader( XmlFileLoader( IniFileLoader( PhpFileLoader( ServiceManager( ObjectManager::getInstance() Yii::$container Yii::$app->set(`,
       oneOf(
-        /FileLocator\([^;]{0,80}(?:uploads?\b|WP_CONTENT_DIR|upload_dir|sys_get_temp_dir|\/tmp\b)/,
+        /FileLocator\([^;]{0,80}(?:[uU]ploads?(?:\b|[_A-Z])|WP_CONTENT_DIR|sys_get_temp_dir|\/tmp\b)/,
         /ServiceManager\(\s?\[[^;]{0,80}=>\s?\$\w{1,20}\[['"]\w{1,20}['"]\]\s?\]/,
         /->configure\(\s?(?:json_decode|unserialize|\$\w{1,20}->get(?:Param|Content|Post)\w{0,6}\()/,
         /Yii::\$(?:container|app)->set(?:Definitions)?\(\s?(?:[^,;]{1,40},\s?)?[^;]{0,60}(?:request->(?:post|get|getBodyParams?)\(|\$_(?:GET|POST|REQUEST|COOKIE))/,
       ),
+      NO_TEST,
+    ),
+  ),
+  // Every file of a folder that is named elsewhere defines services: by their factories, functions of any name.
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      words`YamlFileLoader( XmlFileLoader( IniFileLoader( PhpFileLoader( GlobFileLoader( DirectoryLoader( ->loadFromYaml( ->loadFromPhp( PhpFileProvider( ->addDefinitions($ ->addConfig($ ->addConfigFile(`,
+      oneOf(
+        /(?:FileLocator|FileLoader|DirectoryLoader)\((?![^;]{0,60}__DIR__)[^;]{0,100}(?<!->container|\$container)[\s,(]\$(?!container\b|builder\b|locator\b|this->locator\b)\w/,
+        /->(?:loadFromYaml|loadFromPhp|addDefinitions|addConfig|addConfigFile)\(\s?\$\w{1,20}(?:->get(?:RealPath|Pathname|RelativePathname)\(\))?\s?[,)]/,
+        /PhpFileProvider\((?![^;]{0,60}__DIR__)[^;)]{0,60}\$/,
+      ),
+      /\b(?:Finder|glob\(|scandir\(|FilesystemIterator|DirectoryIterator|listContents\()/,
+      /->(?:load|loadFromYaml|loadFromPhp|addDefinitions|addConfig|addConfigFile)\(\s?\$|PhpFileProvider\(/,
+      oneOf(/ContainerBuilder|DependencyInjection|\bDI\\|Nette\\|Phalcon\\|ConfigAggregator|container/i),
+      without(/namespace\s+(?:Symfony|Illuminate|Nette|Phalcon|Laminas)\b/),
       NO_TEST,
     ),
   ),

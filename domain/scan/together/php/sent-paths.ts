@@ -46,6 +46,37 @@ export const sentPathPhrases: readonly Phrase[] = [
     ),
     NO_TEST,
   ),
+  // Files of another server, under the names that it gives them.
+  lightly(
+    phrase(
+      'file_write.fetched',
+      words`->nlist( ->rawlist( ftp_nlist( ftp_rawlist( ftp_mlsd( ->listContents( ssh2.sftp:// ->listDirectory( ->rawList( ->getRecursiveFileListing( ->listFiles( ->readdir( ->getFileList( ->directoryList( ->mlsd(`,
+      oneOf(
+        /foreach\s?\([^;{]{0,120}(?:[nN]list|[rR]aw[lL]ist|mlsd|listContents|listDirectory|listFiles|scandir|FileList\w{0,4}|directoryList|files)\([^;{]{0,160}\bas\s+(?:\$\w{1,20}\s?=>\s?)?(\$\w{1,20})\b[\s\S]{0,600}?(?:ftp_(?:nb_)?f?get|->(?:get|getFile|download\w{0,8}|receive|fetch|retrieve|copy|write|put|writeStream|dumpFile)|\bcopy|file_put_contents|\bfopen)\(\s?[^;]{0,160}\1\b/,
+        /(?<list>\$\w{1,20})\s?=\s?[^;=]{0,80}(?:[nN]list|[rR]aw[lL]ist|mlsd|listContents|listDirectory|listFiles|scandir|FileList\w{0,4}|directoryList)\([\s\S]{0,400}?foreach\s?\([^;{]{0,60}\k<list>\b[^;{]{0,60}\bas\s+(?:\$\w{1,20}\s?=>\s?)?(?<one>\$\w{1,20})\b[\s\S]{0,600}?(?:ftp_(?:nb_)?f?get|->(?:get|getFile|download\w{0,8}|receive|fetch|retrieve|copy|write|put|writeStream|dumpFile)|\bcopy|file_put_contents|\bfopen)\(\s?[^;]{0,160}\k<one>\b/,
+      ),
+      /ftp|SFTP|ssh2|remote|->listContents\(/,
+      without(
+        /pathinfo\(|PATHINFO_EXTENSION|preg_match\(|fnmatch\(|ends_with|endsWith|getExtension|strrchr\(|['"]\.?(?:csv|xml|json|edi|txt)['"]/i,
+      ),
+      without(/namespace\s+(?:League|phpseclib|Illuminate|Gaufrette)\b|function\s+(?:nlist|listContents)\b/),
+      NO_TEST,
+    ),
+  ),
+  // Where Laravel logs, keeps files or sessions, by what is sent.
+  phrase(
+    'file_write.joined_path',
+    ['logging.channels', 'filesystems.disks', 'cache.stores', "'session.files", '"session.files', "'log_path'"],
+    oneOf(
+      new RegExp(
+        `(?:logging\\.channels|filesystems\\.disks|cache\\.stores|session\\.files)\\b[^;]{0,240}(?:\\b(?:path|root)['"]\\s?(?:=>|,)|files['"]\\s?(?:=>|,))\\s?[^;,]{0,80}${REQUEST_PART}`,
+      ),
+      new RegExp(
+        `(\\$\\w{1,20})\\s?=\\s?[^;=]{0,60}${REQUEST_PART}[^;]{0,120};[\\s\\S]{0,500}?(?:logging\\.channels|filesystems\\.disks|cache\\.stores|session\\.files)\\b[^;]{0,240}(?:\\b(?:path|root)['"]\\s?(?:=>|,)|files['"]\\s?(?:=>|,))\\s?[^;]{0,80}\\1\\b`,
+      ),
+    ),
+    NO_TEST,
+  ),
   // Rows go to a file whose path is bound, or put in by a form.
   phrase(
     'file_write.query',
