@@ -1,9 +1,12 @@
 import type { Secret } from './secret-forms.js';
 import { findSecrets } from './secrets.js';
+import { walletWordsIn } from './wallet-words.js';
 
 const LONGEST = 200;
 /** How much of the line is shown before the place, when the line is long. */
 const BEFORE = 60;
+/** Of the words of a wallet, with what stands between them. */
+const LONGEST_LIST = 600;
 /** How far around a place a secret is looked for that has to be masked. */
 const NEAR = 4096;
 /** Blanks and quotes, with which a value ends. */
@@ -28,7 +31,7 @@ export function excerptAt(b: Uint8Array, offset: number, told: readonly number[]
     while (to < end && !STOPS.includes(b[to] as number)) to++;
     masked.push({ start: at, end: to, shown: 0, what: 'sign_in_data' });
   }
-  if (told.some((at) => at >= start && at < end)) maskWords(b, start, end, masked);
+  if (told.some((at) => at >= start && at < end)) maskWallets(b, start, end, masked);
   masked.sort((one, other) => one.start - other.start);
   let text = '';
   let at = start;
@@ -42,15 +45,21 @@ export function excerptAt(b: Uint8Array, offset: number, told: readonly number[]
   return cut(visible(text.trim()));
 }
 
-/** The words, or the key, of a wallet. */
-const OF_WALLET = /(?<![\w.-])[a-z]{3,8}(?:[ \t"',]{1,4}[a-z]{3,8}){3,23}(?!\w)|\b0x[0-9a-fA-F]{64}\b/g;
-const WALLET = /mnemonic|phrase|seed|wallet|recovery|words|m\/\d|coin|ethereum|bip39|derivation|private_?key/i;
+/** The key of a wallet. */
+const WALLET_KEY = /\b0x[0-9a-fA-F]{64}\b/g;
 
-function maskWords(b: Uint8Array, start: number, end: number, masked: Secret[]): void {
-  const line = Buffer.from(b.buffer, b.byteOffset + start, end - start).toString('latin1');
-  if (!WALLET.test(line)) return;
-  for (const { 0: found, index } of line.matchAll(OF_WALLET))
-    masked.push({ start: start + index, end: start + index + found.length, shown: 0, what: 'sign_in_data' });
+/** Words of a list that the excerpt cuts off are told by those before and behind them. */
+function maskWallets(b: Uint8Array, start: number, end: number, masked: Secret[]): void {
+  const from = Math.max(0, start - LONGEST_LIST);
+  const text = Buffer.from(b.buffer, b.byteOffset + from, Math.min(b.length, end + LONGEST_LIST) - from).toString(
+    'latin1',
+  );
+  const mask = (index: number, length: number): void => {
+    masked.push({ start: from + index, end: from + index + length, shown: 0, what: 'sign_in_data' });
+  };
+  for (const { index, length } of walletWordsIn(text)) mask(index, length);
+  if (!/private_?key/i.test(text)) return;
+  for (const { 0: key, index } of text.matchAll(WALLET_KEY)) mask(index, key.length);
 }
 
 function windowStart(b: Uint8Array, offset: number): number {

@@ -1,6 +1,7 @@
 /** Keys that are told by what stands around them: the address, the name or the service that they belong to. */
 
 import { finding } from '../finding.js';
+import { walletWordsIn } from '../wallet-words.js';
 import { type Near, type Phrase, words } from './phrase.js';
 
 /** Samples say so. */
@@ -18,25 +19,7 @@ function key(list: readonly string[], near: RegExp): Phrase {
   };
 }
 
-/** Words that every text has, and no list of words for wallets (BIP 39). */
-const OF_A_TEXT =
-  /\b(?:the|and|for|are|was|has|have|with|will|your|not|but|its|our|from|which|should|been|were|their|these|those|must|string|return|function|value|name|type|null|true|false|array|bool|https?|mailto|ftps?|sftp|ssh|bitcoin|ethereum|litecoin|magnet|sms|tel)\b/;
-const LIST = /(?<![\w.-])[a-z]{3,8}(?:[ \n\r\t"',]{1,16}(?:- )?["']?[a-z]{3,8}){11,23}(?![\w(:=.-])/g;
-const SIZES = new Set([12, 15, 18, 21, 24]);
-const MANY_LISTS = 8;
-
-/** The words of a wallet: so many of them, each different from most others. */
-const WALLET: Near = {
-  test(text) {
-    let left = MANY_LISTS;
-    for (const [list] of text.matchAll(LIST)) {
-      if (left-- === 0) return false;
-      const found = list.match(/[a-z]{3,8}/g) ?? [];
-      if (SIZES.has(found.length) && !OF_A_TEXT.test(list) && new Set(found).size * 4 >= found.length * 3) return true;
-    }
-    return false;
-  },
-};
+const WALLET: Near = { test: (text) => walletWordsIn(text).length > 0 };
 
 export const keyPhrases: readonly Phrase[] = [
   // Sites of FileZilla, under whatever name the file has.
