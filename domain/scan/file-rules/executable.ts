@@ -19,6 +19,7 @@ const MOST_ARCHITECTURES = 40;
 /** Programs by their first bytes, and scripts that fetch what they run. */
 export function scanExecutable(path: string, b: Uint8Array, report: Report): void {
   const behind = isProgram(b) ? 0 : programBehind(path, b);
+  if (FRONTED.test(path)) scanFrontEnd(b, report);
   if (behind >= 0) report('executable', behind, program);
   else if (FOREIGN.has(extensionOf(path)) && b.length > 0) report('executable', 0, foreign, 'medium');
   else if (isShell(path, b)) {
@@ -31,6 +32,24 @@ export function scanExecutable(path: string, b: Uint8Array, report: Report): voi
       isWindows,
     );
   } else if (looksLikeShell(path, b)) scanShell(b, report);
+}
+
+/** Files that Docker builds an image from. */
+const FRONTED = /(?:^|\/)(?:[\w.-]{1,60}\.)?(?:docker|container)file(?:\.[\w.-]{1,40})?$/i;
+const FIRST_LINES = 1024;
+/** `# syntax=…`: an image that reads the file in place of Docker's own; only what other instructions do not precede. */
+const FRONT_END =
+  /^(?:\xef\xbb\xbf)?(?:\s{0,20}(?:#|\/\/)[^\n]{0,200}\n){0,8}?\s{0,20}(?:#|\/\/)\s{0,8}syntax\s{0,8}=\s{0,8}(\S{1,200})/i;
+/** Docker's own, and what mirrors it under its name. */
+const OWN_FRONT_END =
+  /^(?:(?:docker\.io|registry-1\.docker\.io|index\.docker\.io|mirror\.gcr\.io|public\.ecr\.aws|ghcr\.io|quay\.io|mcr\.microsoft\.com)\/)?(?:oss\/)?(?:docker|moby|dockerfile|library)\/(?:dockerfile|dockerfile-upstream|buildkit)(?:[:@]|$)|^\$/;
+
+function scanFrontEnd(b: Uint8Array, report: Report): void {
+  const text = Buffer.from(b.buffer, b.byteOffset, Math.min(b.length, FIRST_LINES)).toString('latin1');
+  const found = FRONT_END.exec(text);
+  const image = found?.[1];
+  if (found === null || image === undefined || OWN_FRONT_END.test(image)) return;
+  report('executable', found[0].length - image.length, piped, 'medium');
 }
 
 /** Scripts of Windows, by their endings. */

@@ -79,11 +79,26 @@ const CONNECTED_TO = new RegExp(
   String.raw`(?:[;:'"]host=|->p?connect\(\s?['"]|addServer\(\s?['"]|CURLOPT_(?:RESOLVE|CONNECT_TO|PROXY|URL)\b[^;]{0,120}?[:'"]|SOCKS5?_\w{2,10}['"]?\s?,\s?['"])(${FOUR_PART})(?=[:;,'"\s])`,
   'g',
 );
+/** The same in a list of its own, which the option names: `'::203.0.113.9:443'`, `'shop.example:443:203.0.113.9'`. */
+const IN_PLACE_OF = new RegExp(
+  String.raw`['"][+-]?(?:[\w.*-]{1,80})?:\d{0,5}:\[?(${FOUR_PART})(?:\]?:\d{0,5})?['"]`,
+  'g',
+);
 const CONNECTED: Near = {
   test(text) {
-    for (const [, written = ''] of text.matchAll(CONNECTED_TO))
-      if (!HERE.test(written) && holdsIpUrl(`x://${written}`)) return true;
+    for (const pattern of [CONNECTED_TO, IN_PLACE_OF])
+      for (const [, written = ''] of text.matchAll(pattern))
+        if (!HERE.test(written) && holdsIpUrl(`x://${written}`)) return true;
     return false;
+  },
+};
+/** `'resolve' => ['updates.example' => '203.0.113.9']`: a client that asks no server of names. */
+const RESOLVED: Near = {
+  test(text) {
+    const found = new RegExp(
+      String.raw`['"]resolve['"](?:\s?=>|,)\s?(?:\[|array\()\s{0,4}(?:['"]|[\w:$>()-]{1,60}\s?=>\s?['"])[^\])]{0,120}?(${FOUR_PART})['"]`,
+    ).exec(text)?.[1];
+    return found !== undefined && !HERE.test(found) && holdsIpUrl(`x://${found}`);
   },
 };
 const PART_PART = String.raw`(0x[\da-f]{1,2}|\d{1,4})`;
@@ -177,6 +192,30 @@ const KEYED = [1, 2, 3, 4].map(
   () => String.raw`(?:\[\s?)?['"]?\w{1,24}['"]?\s?[:,]\s?['"]?(0x[\da-f]{1,2}|\d{1,4})['"]?\s?\]?`,
 );
 const FOUR_VALUES = new RegExp(String.raw`[{[]\s?${KEYED.join(String.raw`,\s?`)}\s?,?\s?[}\]]`, 'gi');
+/** In a program: `['major' => 203, 'minor' => 0, 'patch' => 113, 'build' => 7]`, joined with stops as a host. */
+const PARTS_OF_HOST = new RegExp(
+  String.raw`(?:\[|\barray\()\s?${[1, 2, 3, 4]
+    .map(() => String.raw`(?:['"]?\w{1,24}['"]?\s?=>\s?)?['"]?(\d{1,3})['"]?`)
+    .join(String.raw`,\s?`)}\s?,?\s?[\])]`,
+  'gi',
+);
+const IMPLODED: Near = {
+  test(text) {
+    if (!/https?:|\/\/|\bhost/i.test(text)) return false;
+    for (const [, ...four] of text.matchAll(PARTS_OF_HOST)) {
+      const address = four.map(Number).join('.');
+      // Numbers of a version are small ones.
+      if (
+        four.some((part) => Number(part) > 99) &&
+        isFixedIp(address) &&
+        !/^255\./.test(address) &&
+        !HERE.test(address)
+      )
+        return true;
+    }
+    return false;
+  },
+};
 const FOUR_JOINED: Near = {
   test(text) {
     if (!/\/\/|fetch\(|sendBeacon|hostname|\bhost\b/.test(text)) return false;
@@ -295,6 +334,12 @@ export const hostPhrases: readonly Phrase[] = [
       ),
     ],
     CONNECTED,
+  ),
+  host(["'resolve' =>", '"resolve" =>', "'resolve'=>", "'resolve', ["], RESOLVED),
+  // A stop alone between quotes may be taken for the seam of two texts: the word tells that it joins.
+  host(
+    ["implode('.',", 'implode(".",', "join('.', ", 'join(".", ', "vsprintf('%d.", "vsprintf('%s.", 'vsprintf("%d.'],
+    IMPLODED,
   ),
   host(
     ["g, '.')", 'g, ".")', "', '.')", '", ".")', "', '.',", '", ".",', "('.', explode", "replaceAll('", 'replaceAll("'],

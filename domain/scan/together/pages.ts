@@ -132,4 +132,24 @@ export const templatePhrases: readonly Phrase[] = [
     ),
     /\$smarty\.(?:get|post|request|cookies)|string:|eval:/,
   ),
+  // The same by a variable that was given it before, as a whole name: it may begin with `string:`.
+  phrase(
+    'eval.template',
+    words`$smarty.cookies $smarty.get. $smarty.get[ $smarty.post $smarty.request $smarty.server.HTTP $smarty.server.QUERY`,
+    oneOf(
+      /\{(?:assign\s(?:[^}]{0,40}\s)?(?:var\s?=\s?)?['"]?(\w{1,40})['"]?\s[^}]{0,20}|append\s(?:var\s?=\s?)?['"]?(\w{1,40})['"]?\s[^}]{0,20})\$smarty\.(?:cookies|get|post|request|server)[^}]{0,200}\}[\s\S]{0,1500}?\{(?:include|extends|fetch|eval|include_php|config_load|insert)\s(?:[^}]{0,60}\s)?(?:file\s?=\s?|var\s?=\s?|name\s?=\s?)?["']?[`{]?\$(?:\1\2)(?![\w.])[^}/]{0,3}["'\s}|]/,
+      /\{\$(\w{1,40})\s?=\s?\(?\$smarty\.(?:cookies|get|post|request|server)[^}]{0,200}\}[\s\S]{0,1500}?\{(?:include|extends|fetch|eval|include_php|config_load|insert)\s(?:[^}]{0,60}\s)?(?:file\s?=\s?|var\s?=\s?|name\s?=\s?)?["']?[`{]?\$\1(?![\w.])[^}/]{0,3}["'\s}|]/,
+    ),
+  ),
+  // Twig, Jinja and Latte.
+  phrase(
+    'eval.template',
+    words`app.request. request.cookies request.query request.args request.GET $_COOKIE[ $_GET['  httpRequest->`.filter(
+      (word) => word.length > 6,
+    ),
+    oneOf(
+      /\{%-?\s?set\s(\w{1,40})\s?=\s?\(?(?:app\.)?request\.(?:cookies|query|request|get|headers|args|GET|COOKIES|values|form)\b[^%]{0,160}%\}[\s\S]{0,1500}?(?:\{%-?\s?(?:include|extends|embed|import|use|from)\s|\binclude\(\s?|\btemplate_from_string\(\s?|\bsource\(\s?)\(?\1\b(?!\s?(?:==|\.|~))/,
+      /\{(?:var|default)\s\$(\w{1,40})\s?=\s?\(?(?:\$_(?:COOKIE|GET|POST|REQUEST)\b|\$(?:control->)?(?:httpRequest|request)->)[^}]{0,160}\}[\s\S]{0,1500}?\{(?:include|layout|extends|embed|import|sandbox)\s(?:file\s)?\$\1\b/,
+    ),
+  ),
 ];

@@ -18,6 +18,7 @@ import { includedPhrases } from './included.js';
 import { keptPhrases } from './kept.js';
 import { leakPhrases } from './leaks.js';
 import { letInPhrases } from './let-in.js';
+import { libraryWayPhrases } from './library-ways.js';
 import { loaderPhrases } from './loaders.js';
 import { madeScriptPhrases } from './made-scripts.js';
 import { mailPhrases } from './mails.js';
@@ -108,4 +109,5 @@ export const phpPhrases: readonly Phrase[] = [
   ...sentBodyPhrases,
   ...sentPartPhrases,
   ...sentPathPhrases,
+  ...libraryWayPhrases,
 ];

@@ -132,6 +132,8 @@ export const wakingPhrases: readonly Phrase[] = [
     oneOf(
       /\$_(?:COOKIE|GET|POST|REQUEST)\b|php:\/\/input|getCookie\(|cookies?->get\(|->cookie\(|getCookieParams|getQueryParams|getParsedBody|getHeaderLine|HTTP_[A-Z]/,
       /getContent\(\)|->query->get|->request->get|->getRawBody|getQuery\(['"]/,
+      // Cookies and fields that a constructor got.
+      /(?:->|::)(?:unserialize|__unserialize|unpack|decode|deserialize|feed)\(\s?(?:\(string\)\s?)?(?:\w{6,13}\(\s?)?\$(?:this->)?(?:cookies?|cookieParams|queryParams|parsedBody|headers|post|get|server)\[/,
     ),
     without(/PHPUnit|allowed_classes/),
   ),

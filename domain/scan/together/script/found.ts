@@ -101,6 +101,14 @@ export const foundPhrases: readonly Phrase[] = [
     ['new Proxy(', 'Proxy.revocable('],
     /\b(?:get|apply|has)\s?(?:\(|:\s?(?:function|\())[^;]{0,160}(?:\.reverse\(|fromCharCode|fromCodePoint|\batob\(|parseInt\([^)]{0,40},\s?(?:16|36)\)|\.toString\(3\d\)|rot13|reduceRight)/,
   ),
+  // Functions of a page by names that are cut, cased or put together first: `page.eS1vS2aS3l(…)`.
+  phrase(
+    'obfuscated_script.named',
+    words`Proxy(window Proxy(globalThis Proxy(self Proxy(root Proxy(global, Proxy(top Proxy(parent Proxy(frames Proxy(win, Proxy(w, Proxy(scope,
+      Proxy(document.defaultView Proxy.revocable(`,
+    /\[\s?(?:String\(|`\$\{)?\s?(?:name|key|prop(?:erty)?|k|p|n|_?\w{1,12})\s?(?:\)|\})?(?:\.toString\(\))?\.(?:replace(?:All)?\([^()]{1,60},\s?(?:['"`]{2}|['"`]\w?['"`])\s?\)|slice\(|substr(?:ing)?\(|toLowerCase\(|split\(|match\(|trim\w{0,5}\(|normalize\(|concat\()|\b(?:const|let|var)\s\w{1,24}\s?=\s?(?:String\()?(?:name|key|prop(?:erty)?|k|p|n)\)?\.(?:replace(?:All)?\([^()]{1,60},\s?['"`]{2}\s?\)|slice\(|split\(|toLowerCase\()|Reflect\.get\([^,()]{1,30},\s?(?:String\()?\w{1,12}\)?\.(?:replace|slice|substr|split|toLowerCase)/,
+    /\bget\s?(?:\(|:)/,
+  ),
   // `JSON.parse(text, (key, value) => window[key](value))`
   lightly(
     phrase(
