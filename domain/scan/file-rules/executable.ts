@@ -52,6 +52,12 @@ function scanFrontEnd(b: Uint8Array, report: Report): void {
   report('executable', found[0].length - image.length, piped, 'medium');
 }
 
+/** The same on the command line: `--build-arg BUILDKIT_SYNTAX=…` */
+function scanBuildArgument(line: string, offset: number, report: Report): void {
+  const image = /BUILDKIT_SYNTAX["']?\s?[=:]\s?["']?([^\s"']{1,200})/.exec(line)?.[1];
+  if (image !== undefined && !OWN_FRONT_END.test(image)) report('executable', offset, piped, 'medium');
+}
+
 /** Scripts of Windows, by their endings. */
 const WINDOWS = new Set(['ps1', 'psm1', 'psd1', 'bat', 'cmd']);
 
@@ -230,6 +236,7 @@ function scanShell(b: Uint8Array, report: Report, isWindows = false): void {
   forEachLine(b, (line, offset) => {
     if (/^\s*(?:#|rem\s|::)/i.test(line)) return;
     if (isWindows) windows.line(line, offset);
+    if (line.includes('BUILDKIT_SYNTAX')) scanBuildArgument(line, offset, report);
     if (ADDS.test(line)) report('executable', offset, piped, 'medium');
     const address = ARGUMENT.exec(line)?.[1];
     if (address !== undefined && addresses.length < MANY_ADDRESSES) addresses.push(address);

@@ -91,12 +91,18 @@ const KEYED =
   /"(?:key|name)"\s?:\s?"(?:password|pass|passwd|secret|client_?secret|token|api_?key)"\s?,\s{0,40}"value"\s?:\s?"$/i;
 /** Behind whoever signs in, under whatever name: `('SYNC_LOGIN', 'shop'), ('SYNC_PHRASE', '…')`, `'user' => 'shop', 'word' => '…'` */
 const AFTER_LOGIN =
-  /(?:login|user|user_?name|usr|account|benutzer|utilisateur|usuario)['"`]?\s{0,8}(?:,|=>?|:)\s{0,8}['"][\w.@+-]{2,60}['"][^;]{0,100}?['"`(,\s]\w{2,40}['"`]?\s{0,8}(?:,|=>?|:)\s{0,8}['"]$/i;
+  /(?:login|user|user_?name|usr|account|benutzer|utilisateur|usuario)['"`]?\s{0,8}(?:,|=>?|:)\s{0,8}['"][\w.@+-]{2,60}['"][\s\S]{0,100}?['"`(,\s]\w{2,40}['"`]?\s{0,8}(?:,|=>?|:)\s{0,8}['"]$/i;
+/** The same in the line or the element that follows, without quotes. */
+const IN_NEXT_LINE =
+  /(?:login|user|user_?name|usr)(?:\s{0,4}[:=]\s{0,4}[\w.@+-]{2,60}\s{0,4}\r?\n[ \t]{0,24}[\w.-]{2,40}\s{0,4}[:=]\s{0,4}|>[\w.@+-]{2,60}<\/\w{2,40}>\s{0,40}<\w{2,40}>)$/i;
 /** The same by the order of columns. */
 const IN_COLUMNS =
   /\binsert\s[^;(]{0,80}\([^;)]{0,120}(?:login|user|user_?name|account)\b[^;)]{0,120}\)\s{0,8}values\s{0,8}\([^;)]{0,160}['"]$/i;
+/** What is mixed as a password is, and none. */
+const NO_PASSWORD =
+  /(?:id|hash|nonce|etag|checksum|sha\d{0,3}|md5|version|salt|signature|digest|public_?key|csrf|date|time|integrity|file|path|url|name|class|type|revision|commit)['"`]?\s{0,8}(?:,|=>?|:|>)\s{0,8}['"]?$/i;
 const AT_SERVER =
-  /\bs?ftp|(?:_|\b)(?:host(?:name)?|server|smtp|imap|ftp|sftp|ldap|mqtt|amqp|endpoint|webdav)['"`]?\s{0,8}(?:,|=>?|:)/i;
+  /\bs?ftp|(?:_|\b)(?:host(?:name)?|server|smtp|imap|ftp|sftp|ldap|mqtt|amqp|endpoint|webdav)(?:['"`]?\s{0,8}(?:,|=>?|:)|>)/i;
 /** A key of 64 bytes, or of 32, beside what says whose it is. */
 const ACCOUNT_KEY = /^(?:[A-Za-z\d+/]{86}==|[A-Za-z\d+/]{43}=)$/;
 const ACCOUNT =
@@ -190,7 +196,9 @@ function isGiven(text: string, context: string, after = 0): boolean {
     NAMED.test(context.slice(-120)) ||
     PAIRED.test(context) ||
     KEYED.test(context) ||
-    (AT_SERVER.test(context) && (AFTER_LOGIN.test(context) || IN_COLUMNS.test(context))) ||
+    (AT_SERVER.test(context) &&
+      !NO_PASSWORD.test(context) &&
+      (AFTER_LOGIN.test(context) || IN_NEXT_LINE.test(context) || IN_COLUMNS.test(context))) ||
     isInCall(context) ||
     (after !== 0x3a && IN_PIECES.test(context))
   );

@@ -89,6 +89,17 @@ const CONNECTED: Near = {
     for (const pattern of [CONNECTED_TO, IN_PLACE_OF])
       for (const [, written = ''] of text.matchAll(pattern))
         if (!HERE.test(written) && holdsIpUrl(`x://${written}`)) return true;
+    // Under a name of its own, which the option is given.
+    return (
+      /CURLOPT_(?:RESOLVE|CONNECT_TO|PROXY)\b[^;]{0,120}?(?:self::|static::|\$)\w/.test(text) && SET_ASIDE.test(text)
+    );
+  },
+};
+const ALONE = new RegExp(String.raw`(?:=>?|,|\()\s?\[?['"](${FOUR_PART})(?::\d{2,5})?['"]`, 'g');
+const SET_ASIDE: Near = {
+  test(text) {
+    for (const [, written = ''] of text.matchAll(ALONE))
+      if (!HERE.test(written) && holdsIpUrl(`x://${written}`)) return true;
     return false;
   },
 };
@@ -98,7 +109,8 @@ const RESOLVED: Near = {
     const found = new RegExp(
       String.raw`['"]resolve['"](?:\s?=>|,)\s?(?:\[|array\()\s{0,4}(?:['"]|[\w:$>()-]{1,60}\s?=>\s?['"])[^\])]{0,120}?(${FOUR_PART})['"]`,
     ).exec(text)?.[1];
-    return found !== undefined && !HERE.test(found) && holdsIpUrl(`x://${found}`);
+    if (found !== undefined) return !HERE.test(found) && holdsIpUrl(`x://${found}`);
+    return /['"]resolve['"]\s?(?:=>|,)\s?(?:self::[A-Z]|static::|\$)\w/.test(text) && SET_ASIDE.test(text);
   },
 };
 const PART_PART = String.raw`(0x[\da-f]{1,2}|\d{1,4})`;
@@ -194,7 +206,7 @@ const KEYED = [1, 2, 3, 4].map(
 const FOUR_VALUES = new RegExp(String.raw`[{[]\s?${KEYED.join(String.raw`,\s?`)}\s?,?\s?[}\]]`, 'gi');
 /** In a program: `['major' => 203, 'minor' => 0, 'patch' => 113, 'build' => 7]`, joined with stops as a host. */
 const PARTS_OF_HOST = new RegExp(
-  String.raw`(?:\[|\barray\()\s?${[1, 2, 3, 4]
+  String.raw`(?:\[|\barray\(|(?<!rgba|hsla)\w\()\s?${[1, 2, 3, 4]
     .map(() => String.raw`(?:['"]?\w{1,24}['"]?\s?=>\s?)?['"]?(\d{1,3})['"]?`)
     .join(String.raw`,\s?`)}\s?,?\s?[\])]`,
   'gi',
@@ -326,7 +338,7 @@ export const hostPhrases: readonly Phrase[] = [
   ),
   host(
     [
-      ...['CURLOPT_RESOLVE', 'CURLOPT_CONNECT_TO', 'CURLOPT_PROXY', 'SOCKS5_', "addServer('"],
+      ...['10203 =>', '10243 =>', 'CURLOPT_RESOLVE', 'CURLOPT_CONNECT_TO', 'CURLOPT_PROXY', 'SOCKS5_', "addServer('"],
       ...[...'123456789'].flatMap((digit) =>
         [':host=', ';host=', '"host=', "'host=", "->connect('", '->connect("', "->pconnect('"].map(
           (start) => start + digit,
@@ -338,7 +350,17 @@ export const hostPhrases: readonly Phrase[] = [
   host(["'resolve' =>", '"resolve" =>', "'resolve'=>", "'resolve', ["], RESOLVED),
   // A stop alone between quotes may be taken for the seam of two texts: the word tells that it joins.
   host(
-    ["implode('.',", 'implode(".",', "join('.', ", 'join(".", ', "vsprintf('%d.", "vsprintf('%s.", 'vsprintf("%d.'],
+    [
+      "implode('.',",
+      'implode(".",',
+      "join('.', ",
+      'join(".", ',
+      "vsprintf('%d.",
+      "vsprintf('%s.",
+      'vsprintf("%d.',
+      "->implode('.')",
+      "->join('.')",
+    ],
     IMPLODED,
   ),
   host(

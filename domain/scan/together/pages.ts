@@ -141,14 +141,20 @@ export const templatePhrases: readonly Phrase[] = [
       /\{\$(\w{1,40})\s?=\s?\(?\$smarty\.(?:cookies|get|post|request|server)[^}]{0,200}\}[\s\S]{0,1500}?\{(?:include|extends|fetch|eval|include_php|config_load|insert)\s(?:[^}]{0,60}\s)?(?:file\s?=\s?|var\s?=\s?|name\s?=\s?)?["']?[`{]?\$\1(?![\w.])[^}/]{0,3}["'\s}|]/,
     ),
   ),
+  phrase(
+    'eval.template',
+    words`$smarty.cookies $smarty.get. $smarty.get[ $smarty.post $smarty.request`,
+    /\{foreach\s(?:from\s?=\s?)?\$smarty\.(?:cookies|get|post|request)[^}]{0,80}?(?:\bas\s(?:\$\w{1,20}\s?=>\s?)?\$|\bitem\s?=\s?['"]?)(\w{1,40})[^}]{0,40}\}[\s\S]{0,600}?\{(?:include|extends|fetch|eval)\s(?:file\s?=\s?|var\s?=\s?)?["']?[`{]?\$\1(?![\w.])[^}/]{0,3}["'\s}|]/,
+  ),
   // Twig, Jinja and Latte.
   phrase(
     'eval.template',
-    words`app.request. request.cookies request.query request.args request.GET $_COOKIE[ $_GET['  httpRequest->`.filter(
+    words`request.getQuery( app.request. request.cookies request.query request.args request.GET $_COOKIE[ $_GET['  httpRequest->`.filter(
       (word) => word.length > 6,
     ),
     oneOf(
-      /\{%-?\s?set\s(\w{1,40})\s?=\s?\(?(?:app\.)?request\.(?:cookies|query|request|get|headers|args|GET|COOKIES|values|form)\b[^%]{0,160}%\}[\s\S]{0,1500}?(?:\{%-?\s?(?:include|extends|embed|import|use|from)\s|\binclude\(\s?|\btemplate_from_string\(\s?|\bsource\(\s?)\(?\1\b(?!\s?(?:==|\.|~))/,
+      /\{%-?\s?set\s(\w{1,40})\s?=\s?\(?(?:app\.)?request\.(?:cookies|query|request|get|headers|args|GET|COOKIES|values|form|get(?:Query|Post|Cookie|Header))\b[^%]{0,160}%\}[\s\S]{0,1500}?(?:\{%-?\s?(?:include|extends|embed|import|use|from)\s|\b(?:include|partial)\(\s?|\btemplate_from_string\(\s?|\bsource\(\s?)\(?\1\b(?!\s?(?:==|\.|~))/,
+      /\{%-?\s?for\s(?:\w{1,20},\s?)?(\w{1,40})\sin\s(?:app\.)?request\.(?:cookies|query|request|get|headers|args|GET|COOKIES)\b[^%]{0,100}%\}[\s\S]{0,600}?(?:\{%-?\s?(?:include|extends|embed)\s|\b(?:include|template_from_string)\(\s?)\(?\1\b(?!\s?(?:==|\.|~))/,
       /\{(?:var|default)\s\$(\w{1,40})\s?=\s?\(?(?:\$_(?:COOKIE|GET|POST|REQUEST)\b|\$(?:control->)?(?:httpRequest|request)->)[^}]{0,160}\}[\s\S]{0,1500}?\{(?:include|layout|extends|embed|import|sandbox)\s(?:file\s)?\$\1\b/,
     ),
   ),

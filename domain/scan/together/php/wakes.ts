@@ -133,6 +133,7 @@ export const wakingPhrases: readonly Phrase[] = [
       /\$_(?:COOKIE|GET|POST|REQUEST)\b|php:\/\/input|getCookie\(|cookies?->get\(|->cookie\(|getCookieParams|getQueryParams|getParsedBody|getHeaderLine|HTTP_[A-Z]/,
       /getContent\(\)|->query->get|->request->get|->getRawBody|getQuery\(['"]/,
       // Cookies and fields that a constructor got.
+      /(\$\w{1,20})\s?=\s?[^;=]{0,40}\$(?:this->)?cookies?\[[^;]{0,80};[\s\S]{0,300}?->unserialize\(\s?\1\b/,
       /(?:->|::)(?:unserialize|__unserialize|unpack|decode|deserialize|feed)\(\s?(?:\(string\)\s?)?(?:\w{6,13}\(\s?)?\$(?:this->)?(?:cookies?|cookieParams|queryParams|parsedBody|headers|post|get|server)\[/,
     ),
     without(/PHPUnit|allowed_classes/),

@@ -104,10 +104,18 @@ export const foundPhrases: readonly Phrase[] = [
   // Functions of a page by names that are cut, cased or put together first: `page.eS1vS2aS3l(…)`.
   phrase(
     'obfuscated_script.named',
-    words`Proxy(window Proxy(globalThis Proxy(self Proxy(root Proxy(global, Proxy(top Proxy(parent Proxy(frames Proxy(win, Proxy(w, Proxy(scope,
+    words`Proxy(window Proxy(globalThis Proxy(self, Proxy(root, Proxy(global, Proxy(top, Proxy(parent, Proxy(frames Proxy(win, Proxy(w, Proxy(scope,
       Proxy(document.defaultView Proxy.revocable(`,
     /\[\s?(?:String\(|`\$\{)?\s?(?:name|key|prop(?:erty)?|k|p|n|_?\w{1,12})\s?(?:\)|\})?(?:\.toString\(\))?\.(?:replace(?:All)?\([^()]{1,60},\s?(?:['"`]{2}|['"`]\w?['"`])\s?\)|slice\(|substr(?:ing)?\(|toLowerCase\(|split\(|match\(|trim\w{0,5}\(|normalize\(|concat\()|\b(?:const|let|var)\s\w{1,24}\s?=\s?(?:String\()?(?:name|key|prop(?:erty)?|k|p|n)\)?\.(?:replace(?:All)?\([^()]{1,60},\s?['"`]{2}\s?\)|slice\(|split\(|toLowerCase\()|Reflect\.get\([^,()]{1,30},\s?(?:String\()?\w{1,12}\)?\.(?:replace|slice|substr|split|toLowerCase)/,
     /\bget\s?(?:\(|:)/,
+  ),
+  // The same at once: `window[name.replace(/[A-Z0-9]+/g, '')](text)`
+  phrase(
+    'obfuscated_script.named',
+    words`(window[ =window[ (globalThis[ globalThis[ ,window[ window[n window[k window[p window[S window[f window[w window[c`.filter(
+      (word) => word.length > 6,
+    ),
+    /\b(?:window|globalThis)\[\s?(?:String\(\s?)?\w{1,20}\s?\)?\.replace(?:All)?\(\s?(?:\/\[[^\]/]{1,30}\]\+?\/g?i?|\/(?:\\d|\\W|_|-)\+?\/g?|['"][-_.\d]['"]),\s?['"`]{2}\s?\)\s?\](?:\s?[;(},]|\.(?:call|apply|bind)\()/,
   ),
   // `JSON.parse(text, (key, value) => window[key](value))`
   lightly(
