@@ -113,6 +113,18 @@ const RESOLVED: Near = {
     return /['"]resolve['"]\s?(?:=>|,)\s?(?:self::[A-Z]|static::|\$)\w/.test(text) && SET_ASIDE.test(text);
   },
 };
+/** `{ lookup: (host, options, done) => done(null, '203.0.113.9', 4) }`, `extra_hosts: ['shop.example:203.0.113.9']`, `proxy_host` */
+const ANSWERED = new RegExp(
+  String.raw`(?:\(\s?null,\s?(?:\[\s?\{\s?address:\s?)?['"]|extra_hosts['"]?\s?:[^#]{0,200}?[\w-]\.[a-z]{2,12}['"]?\s?[:=]\s?['"]?|['"](?:proxy_host|WP_PROXY_HOST)['"]\s?(?:=>|,)\s?['"])(${FOUR_PART})(?=['"\s\]]|$)`,
+  'g',
+);
+const LOOKED_UP: Near = {
+  test(text) {
+    for (const [, written = ''] of text.matchAll(ANSWERED))
+      if (!HERE.test(written) && holdsIpUrl(`x://${written}`)) return true;
+    return false;
+  },
+};
 const PART_PART = String.raw`(0x[\da-f]{1,2}|\d{1,4})`;
 const OTHER_STOP = new RegExp(
   String.raw`['"${'`'}]${PART_PART}([^\da-fx.'"${'`'}\s\\])${PART_PART}\2${PART_PART}\2${PART_PART}['"${'`'}]`,
@@ -346,6 +358,21 @@ export const hostPhrases: readonly Phrase[] = [
       ),
     ],
     CONNECTED,
+  ),
+  host(
+    [
+      'lookup: (',
+      'lookup: f',
+      'lookup(h',
+      'lookup: h',
+      'lookup(_',
+      'lookup = (',
+      'lookup = f',
+      'extra_hosts',
+      "'proxy_host'",
+      'WP_PROXY_HOST',
+    ],
+    LOOKED_UP,
   ),
   host(["'resolve' =>", '"resolve" =>', "'resolve'=>", "'resolve', ["], RESOLVED),
   // A stop alone between quotes may be taken for the seam of two texts: the word tells that it joins.
