@@ -137,7 +137,7 @@ export const templatePhrases: readonly Phrase[] = [
     'eval.template',
     words`$smarty.cookies $smarty.get. $smarty.get[ $smarty.post $smarty.request $smarty.server.HTTP $smarty.server.QUERY`,
     oneOf(
-      /\{(?:assign\s(?:[^}]{0,40}\s)?(?:var\s?=\s?)?['"]?(\w{1,40})['"]?\s[^}]{0,20}|append\s(?:var\s?=\s?)?['"]?(\w{1,40})['"]?\s[^}]{0,20})\$smarty\.(?:cookies|get|post|request|server)[^}]{0,200}\}[\s\S]{0,1500}?\{(?:include|extends|fetch|eval|include_php|config_load|insert)\s(?:[^}]{0,60}\s)?(?:file\s?=\s?|var\s?=\s?|name\s?=\s?)?["']?[`{]?\$(?:\1\2)(?![\w.])[^}/]{0,3}["'\s}|]/,
+      /\{(?:assign|append)\s(?:var\s?=\s?)?['"]?(\w{1,40})['"]?\s(?:value\s?=\s?)?[^}$\w]{0,4}(?:string:|eval:)?[^}$\w]{0,2}\$smarty\.(?:cookies|get|post|request|server)[^}]{0,200}\}[\s\S]{0,1500}?\{(?:include|extends|fetch|eval|include_php|config_load|insert)\s(?:[^}]{0,60}\s)?(?:file\s?=\s?|var\s?=\s?|name\s?=\s?)?["']?[`{]?\$\1(?![\w.])[^}/]{0,3}["'\s}|]/,
       /\{\$(\w{1,40})\s?=\s?\(?\$smarty\.(?:cookies|get|post|request|server)[^}]{0,200}\}[\s\S]{0,1500}?\{(?:include|extends|fetch|eval|include_php|config_load|insert)\s(?:[^}]{0,60}\s)?(?:file\s?=\s?|var\s?=\s?|name\s?=\s?)?["']?[`{]?\$\1(?![\w.])[^}/]{0,3}["'\s}|]/,
     ),
   ),

@@ -64,7 +64,7 @@ export const libraryWayPhrases: readonly Phrase[] = [
       new RegExp(
         String.raw`(?:additionalParameters['"]\]?\s?=>?|config_imagemagick_path['"]?\s?(?:,|=>?)|imageMagick(?:Convert|Command|Exec)\()[^;\n]{0,160}?${SENT_PART}`,
       ),
-      /Action\([^)]{0,200}(\$\w{1,24})\b[\s\S]{0,800}?additionalParameters['"]\]?\s?=>?\s?(?:\(string\)\s?|trim\(|['"][^'"\n]{0,60}['"]\s?\.\s?)?\1\b/,
+      /function\s\w{1,40}Action\([^)]{0,160}(\$\w{1,24})\b[\s\S]{0,600}?additionalParameters['"]\]?\s?=>?\s?(?:\(string\)\s?|trim\(|['"][^'"\n]{0,60}['"]\s?\.\s?)?\1\b/,
       /(\$\w{1,24})\s?=\s?[^;]{0,80}(?:getArguments?\(|getQueryParams|getParsedBody|\$_(?:GET|POST)|GeneralUtility::_G[PE]T?\()[^;]{0,80};[\s\S]{0,600}?(?:additionalParameters['"]\]?\s?=>?|imageMagick(?:Convert|Command|Exec)\([^;\n]{0,120}?)\s?(?:\(string\)\s?|trim\(|['"][^'"\n]{0,60}['"]\s?\.\s?)?\1\b/,
     ),
     without(/escapeshellarg|CommandUtility::escape|\(int\)\s?\$|in_array\(|PHPUnit/),
