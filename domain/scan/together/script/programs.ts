@@ -17,7 +17,16 @@ export const programPhrases: readonly Phrase[] = [
         'execArgv:',
         'spawnOptions',
       ],
-      /open(?:External|Path)\(\s?(?!['"`])|sendmail\s?:\s?true[^}]{0,80}\bpath\s?:|executablePath\s?:\s?(?!['"`\s]|undefined|null|puppeteer|chromium|await)|Bun\.spawn(?:Sync)?\(|execPath\s?=(?!=)|execArgv\s?:\s?\[\s?['"](?:-r|-e|--(?:require|import|eval))/,
+      /open(?:External|Path)\(\s?(?!['"`])|sendmail\s?:\s?true[^}]{0,80}(?:\bpath\s?:|\.\.\.(?!process\.env\b))|executablePath\s?:\s?(?!['"`\s]|undefined|null|puppeteer|chromium|await)|Bun\.spawn(?:Sync)?\(|execPath\s?=(?!=)|execArgv\s?:\s?\[\s?['"](?:-r|-e|--(?:require|import|eval))/,
+    ),
+  ),
+  // A way to send mail that is a program where the settings, which stand elsewhere, say so.
+  lightly(
+    phrase(
+      'shell_exec.script',
+      ['createTransport(', 'SendmailTransport('],
+      /(\w{2,20})\s?=\s?(?:await\s)?JSON\.parse\([\s\S]{0,400}?createTransport\(\s?\1\b|createTransport\(\s?(?:JSON\.parse\(|await\b|(?:row|doc|record|store|tenant|shop|user|account|res|result|response|body|req)\w{0,10}\.(?!env)|\{\s?\.\.\.(?:JSON\.parse|row|doc|record|store|tenant|shop|req|\(await))|SendmailTransport\(\s?(?!\)|\{)/,
+      /nodemailer/i,
     ),
   ),
   lightly(
