@@ -38,4 +38,47 @@ const makesAddress: Near = {
   },
 };
 
+/** `host = 203.0.113.7`, whose name stands in an address. */
+const VALUE =
+  /^[ \t]*["']?([\w.-]{1,40})["']?\s?[:=]\s?["']?(?!127\.|10\.|0\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|255\.)((?:\d{1,3}\.){3}\d{1,3})["']?[ \t]*,?[ \t]*$/gm;
+
+const namesAddress: Near = {
+  test(text) {
+    let left = MANY;
+    for (const { 1: name = '', 2: host = '' } of text.matchAll(VALUE)) {
+      const signs = [
+        `\${${name}}`,
+        `%${name}%`,
+        `{{ ${name} }}`,
+        `{{${name}}}`,
+        `$${name}/`,
+        `$(${name})`,
+        `{$${name}}`,
+      ];
+      if (signs.some((sign) => text.includes(`://${sign}`)) && holdsIpUrl(`http://${host}/`)) return true;
+      if (--left === 0) return false;
+    }
+    return false;
+  },
+};
+
+/** The same in settings: `http://%acme.host%/`. */
+export const referencePhrases: readonly Phrase[] = [
+  phrase(
+    'fixed_ip_url',
+    [
+      'http://${',
+      'https://${',
+      'http://%',
+      'https://%',
+      'http://{{',
+      'https://{{',
+      'http://$',
+      'https://$',
+      'http://{$',
+    ],
+    namesAddress,
+  ),
+];
+
 export const entityPhrases: readonly Phrase[] = [phrase('fixed_ip_url', ['<!ENTITY'], makesAddress)];

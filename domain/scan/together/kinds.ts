@@ -4,7 +4,7 @@ import { cutTagPhrases } from './cut-tags.js';
 import { cutWordPhrases } from './cut-words.js';
 import { directivePhrases } from './directives.js';
 import { encodedPhrases } from './encoded.js';
-import { entityPhrases } from './entities.js';
+import { entityPhrases, referencePhrases } from './entities.js';
 import { filterPhrases } from './filters.js';
 import { hostPhrases } from './hosts.js';
 import { keyPhrases } from './keys.js';
@@ -76,6 +76,7 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
   [markupPhrases, 'markup'],
   [importPhrases, 'program', 'markup', 'settings', 'tool'],
   [bootstrapPhrases, 'markup', 'settings', 'tool'],
+  [referencePhrases, 'settings', 'tool', 'values'],
   [entityPhrases, 'page', 'markup'],
   [styleCodePhrases, 'script', 'page', 'style'],
   [settingPhrases, 'settings'],

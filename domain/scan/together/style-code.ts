@@ -3,6 +3,10 @@
 import { type Phrase, phrase } from './phrase.js';
 
 const BEGINS = ['"', "'", '`'].flatMap((quote) => ['2', '4', '5', '6', '7'].map((digit) => `${quote}\\${digit}`));
+/** `--init: "\69\` */
+const STARTS = ['"', "'"].flatMap((quote) =>
+  [...'24567'].flatMap((first) => [...'0123456789abcdef'].map((second) => `: ${quote}\\${first}${second}\\`)),
+);
 /** Letters of ASCII, one after the other: pictures of fonts and marks are others. */
 const LETTERS = /(?:\\{1,2}0{0,4}(?:2[0-9a-f]|[3-6][0-9a-f]|7[0-9a-e])\s?){6}/i;
 
@@ -20,6 +24,8 @@ export const styleCodePhrases: readonly Phrase[] = [
         "'::after'",
         '"::after"',
       ],
+      ...[': "\\000', ": '\\000", ':"\\000', ":'\\000"].filter((word) => word.length > 6),
+      ...STARTS,
       ...BEGINS.flatMap((begin) => [`content: ${begin}`, `content:${begin}`]),
     ],
     LETTERS,

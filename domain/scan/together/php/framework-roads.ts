@@ -8,9 +8,9 @@ import { NO_TEST } from '../vocabulary.js';
 
 /** A text of another server, or of a table. */
 const FETCHED = oneOf(
-  /->body\(\)|\bcurl_exec\(|wp_remote_retrieve_body|->getBody\(\)|->getContents\(\)/,
+  /->body\(\)|\bcurl_exec\(|wp_remote_retrieve_body|->getBody\(\)/,
   /file_get_contents\(\s?(?:['"]https?:|(?:self|static)::[A-Z]|\$this->(?:url|feed|endpoint|source|remote))/,
-  /DB::(?:table|scalar|selectOne)\([^;]{0,160}|->value\(\s?['"](?:body|code|content|html|markup|php|source|template)['"]/,
+  /DB::scalar\(|->value\(\s?['"](?:body|code|content|html|markup|php|source|template)['"]/,
 );
 /** Where somebody else's data become a schema. */
 const FOREIGN =
@@ -44,6 +44,23 @@ export const frameworkRoadPhrases: readonly Phrase[] = [
     FETCHED,
     NO_TEST,
   ),
+  // The same of tags of other engines: what is compiled is PHP.
+  phrase(
+    'eval.unknown_text',
+    words`addMacro( ->getCompiler() registerPlugin('compiler' registerPlugin("compiler" Smarty_Internal_CompileBase CompileBase Twig\Node\Node
+      Latte\Macros MacroSet`,
+    /addMacro\(|registerPlugin\(\s?['"]compiler|\$compiler->(?:raw|write)\(|extends\s+\\?(?:\w+\\)*(?:Smarty_Internal_CompileBase|CompileBase|Base)\b/,
+    FETCHED,
+    NO_TEST,
+  ),
+  lightly(
+    phrase(
+      'eval.unknown_text',
+      words`Blade::directive( ->directive( Blade::extend(`,
+      /(?:directive\(\s?['"]\w{1,40}['"],|Blade::extend\()\s?(?:static\s)?(?:fn\s?\([^)]{0,60}\)(?:\s?:\s?string)?\s?=>|function\s?\([^)]{0,60}\)[^{;]{0,80}\{\s?return)\s+(?:settings?\(|option\(|Storage::(?:disk\([^)]{0,30}\)->)?get\(|File::get\(|Cache::(?:get|remember\w{0,8})\(|cache\(|Setting::|Option::|[A-Z]\w{2,30}::(?:where|find|query|firstWhere)\()/,
+      NO_TEST,
+    ),
+  ),
   // `PDO::FETCH_CLASS | PDO::FETCH_CLASSTYPE`: the first column names the class.
   phrase(
     'eval.unknown_class',
@@ -69,14 +86,24 @@ export const frameworkRoadPhrases: readonly Phrase[] = [
     givesForeignSchema,
     NO_TEST,
   ),
+  // Whole routes and fields that stand in an option, or that were fetched.
+  phrase(
+    'eval.unknown_function',
+    words`register_rest_route( register_post_meta( register_term_meta( register_meta( register_rest_field(`,
+    oneOf(
+      /register_(?:post_|term_)?meta\([^;]{0,100},\s?(?:\(array\)\s?)?(?:get_(?:site_)?option|get_transient|json_decode)\(/,
+      /foreach\s?\(\s?(?:\(array\)\s?)?(?:get_(?:site_)?option|get_transient|json_decode)\([^{;]{0,120}(\$\w{1,30})\s?\)\s?\{?\s?register_rest_route\([^;]{0,100},\s?\1\s?\)/,
+    ),
+    NO_TEST,
+  ),
   // Composer runs what its own runner, its dispatcher and the scripts of a package are given.
   lightly(
     phrase(
       'shell_exec.library',
-      words`getProcessExecutor() ->setScripts( getEventDispatcher()->addListener( ->getHelper('process') ->getHelper("process") WP_CLI\Process`,
+      words`getProcessExecutor() ->setScripts( getEventDispatcher()->addListener( EventDispatcher($composer ->getHelper('process') ->getHelper("process") WP_CLI\Process`,
       oneOf(
         /getProcessExecutor\(|setScripts\(|getHelper\(\s?['"]process['"]/,
-        /getEventDispatcher\(\)->addListener\([^,;]{1,60},\s?(?:['"](?!@)[^'"]{2,200}['"]|\$\w{1,20}\[)/,
+        /(?:getEventDispatcher\(\)|EventDispatcher\(\$composer[^;]{0,60};[\s\S]{0,200})->addListener\([^,;]{1,60},\s?(?:['"](?!@)[^'"]{2,200}['"]|\$\w{1,20}\[)/,
         /WP_CLI\\Process::create\(/,
       ),
       /Composer\\|WP_CLI\\Process::create\(|getHelper\(\s?['"]process['"]\s?\)->(?:run|mustRun|start)\(/,

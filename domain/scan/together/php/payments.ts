@@ -149,6 +149,14 @@ export const paymentPhrases: readonly Phrase[] = [
     /Stripe/,
     NO_TEST,
   ),
+  lightly(
+    phrase(
+      'data_leak.payment',
+      ['::$apiBase', '::$connectBase', '::$apiUploadBase'],
+      /Stripe::\$(?:api|connect|apiUpload)Base\s?=(?!=)\s?(?!['"]https:\/\/\w{3,8}\.stripe\.com)/,
+      NO_TEST,
+    ),
+  ),
   // Other libraries of payments have a method or a setting for it.
   phrase(
     'data_leak.payment',
@@ -159,13 +167,18 @@ export const paymentPhrases: readonly Phrase[] = [
       'customUrl:',
       "'custom_url'",
       'extends ProductionEnvironment',
+      'Braintree\\Configuration',
+      "'endpointCheckout'",
+      '->setBaseUrl(',
     ],
     oneOf(
       /setApiEndpoint\(\s?(?:['"]https?:\/\/(?!api\.mollie|localhost|127\.)|(?:self|static)::[A-Z]|base64_decode|strrev|implode|hex2bin)/,
       /['"]?custom_?[uU]rl['"]?\s?(?:=>|:)\s?(?:['"]https?:\/\/(?!connect\.squareup|localhost|127\.)|(?:self|static)::[A-Z]|base64_decode|strrev|implode|hex2bin)/,
-      /function\s+baseUrl\([^{]{0,60}\{\s*return\s+['"]https?:\/\/(?!api(?:-m)?\.(?:sandbox\.)?paypal\.com|localhost)/,
+      /function\s+baseUrl\([^{]{0,60}\{\s*return\s+['"]https?:\/\/(?!api(?:-m)?\.(?:sandbox\.)?paypal\.com|api\.(?:sandbox\.)?braintreegateway|localhost)/,
+      /->set\(\s?['"]endpoint\w{0,20}['"],\s?['"]https?:\/\/(?![\w.-]{1,80}\.adyen(?:payments)?\.com|localhost)/,
+      /setBaseUrl\(\s?['"]https?:\/\/(?!api\.razorpay|localhost|127\.)/,
     ),
-    /Mollie|Square|PayPal/,
+    /Mollie|Square\b|PayPal|Adyen|Razorpay|Braintree/,
     NO_TEST,
   ),
 ];

@@ -25,8 +25,16 @@ export const programPhrases: readonly Phrase[] = [
     phrase(
       'shell_exec.script',
       ['createTransport(', 'SendmailTransport('],
-      /(\w{2,20})\s?=\s?(?:await\s)?JSON\.parse\([\s\S]{0,400}?createTransport\(\s?\1\b|createTransport\(\s?(?:JSON\.parse\(|await\b|(?:row|doc|record|store|tenant|shop|user|account|res|result|response|body|req)\w{0,10}\.(?!env)|\{\s?\.\.\.(?:JSON\.parse|row|doc|record|store|tenant|shop|req|\(await))|SendmailTransport\(\s?(?!\)|\{)/,
+      /(\w{2,20})\s?=\s?(?:await\s)?JSON\.parse\([\s\S]{0,400}?createTransport\(\s?\1\b|createTransport\(\s?(?:JSON\.parse\(|await\b|(?:row|doc|record|store|tenant|shop|user|account|res|result|response|body|req)\w{0,10}\.(?!env)|\{\s?\.\.\.(?:JSON\.parse|row|doc|record|store|tenant|shop|req|\(await))|\{\s?(?:\w{1,20}\s?:\s?)?(\w{2,20})\s?\}\s?=\s?await[^;]{0,160};[\s\S]{0,300}?createTransport\(\s?\2\b|SendmailTransport\(\s?(?:\{[^}]{0,80}\bpath\s?:\s?(?!['"`\s])|[^{)\s])/,
       /nodemailer/i,
+    ),
+  ),
+  // Libraries that are told by a row or a form which program they start.
+  lightly(
+    phrase(
+      'shell_exec.script',
+      words`setFfmpegPath( setFfprobePath( setFlvtoolPath( wkhtmltopdf.command appPath: pythonPath: chromePath:`,
+      /(?:setF\w{3,9}Path\(|wkhtmltopdf\.command\s?=|(?:app|python|chrome)Path\s?:)\s?(?:row|doc|record|store|tenant|shop|req|body|order|job|data|settings)\b\w{0,10}(?:\.|\[)/,
     ),
   ),
   lightly(

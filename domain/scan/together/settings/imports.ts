@@ -42,6 +42,7 @@ export const bootstrapPhrases: readonly Phrase[] = [
   phrase(
     'include_image',
     [
+      'require:',
       'bootstrap=',
       'bootstrap:',
       '"bootstrap"',
@@ -51,6 +52,6 @@ export const bootstrapPhrases: readonly Phrase[] = [
       'bootstrapFiles',
       'prependFile',
     ],
-    /(?:^|[\s"'{])(?:bootstrap(?:Files|File)?|autoload(?:er)?|prependFiles?)["']?\s?[:=>]\s?(?:\[\s?|\n\s{0,12}-\s)?["']?(?!https?:)[\w./%@-]{1,120}\.(?:png|jpe?g|gif|ico|webp|bmp|svg|avif|woff2?|ttf|eot|pdf|mp[34])["']?\s{0,4}(?:[\],}<>\n/ ]|$)/m,
+    /(?:^|[\s"'{])(?:bootstrap(?:Files|File)?|require|autoload(?:er)?|prependFiles?)["']?\s?[:=>]\s?(?:\[\s?|\n\s{0,12}-\s)?["']?(?!https?:)[\w./%@-]{1,120}\.(?:png|jpe?g|gif|ico|webp|bmp|svg|avif|woff2?|ttf|eot|pdf|mp[34])["']?\s{0,4}(?:[\],}<>\n/ ]|$)/m,
   ),
 ];
