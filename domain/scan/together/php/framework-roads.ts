@@ -102,7 +102,7 @@ export const frameworkRoadPhrases: readonly Phrase[] = [
       'shell_exec.library',
       words`getProcessExecutor() ->setScripts( getEventDispatcher()->addListener( EventDispatcher($composer ->getHelper('process') ->getHelper("process") WP_CLI\Process`,
       oneOf(
-        /getProcessExecutor\(|setScripts\(|getHelper\(\s?['"]process['"]/,
+        /->getProcessExecutor\(|(?:getPackage\(\)|\$(?:root\w{0,10}|package))->setScripts\(|getHelper\(\s?['"]process['"]/,
         /(?:getEventDispatcher\(\)|EventDispatcher\(\$composer[^;]{0,60};[\s\S]{0,200})->addListener\([^,;]{1,60},\s?(?:['"](?!@)[^'"]{2,200}['"]|\$\w{1,20}\[)/,
         /WP_CLI\\Process::create\(/,
       ),
