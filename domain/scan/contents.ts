@@ -21,6 +21,7 @@ import { scanSelfRunning } from './file-rules/self-running.js';
 import { scanServerConfig } from './file-rules/server-config.js';
 import { scanServices } from './file-rules/services.js';
 import { scanSignInData } from './file-rules/sign-in-data.js';
+import { scanSigningKeys } from './file-rules/signing-keys.js';
 import { scanSplitSecrets } from './file-rules/split-secrets.js';
 import { scanSpreadCode } from './file-rules/spread-code.js';
 import { scanStyles } from './file-rules/styles.js';
@@ -82,6 +83,7 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   scanData(path, bytes, report);
   if (!kind.binary) scanSplitSecrets(path, bytes, report);
   if (!kind.binary) scanSignInData(bytes, report);
+  if (!kind.binary) scanSigningKeys(path, bytes, report);
   scanServerConfig(path, bytes, report);
   scanInstallScripts(path, bytes, report);
   scanJson(path, bytes, report);

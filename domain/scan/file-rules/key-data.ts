@@ -42,7 +42,7 @@ const NO_VALUE =
 export const keyWords: readonly string[] = [
   ...['jwt.sign(', 'jwt.verify(', 'JWT::encode(', 'JWT::decode(', 'hash_hmac(', 'createHmac(', 'createCipheriv('],
   ...['openssl_encrypt(', 'openssl_decrypt(', 'AES.encrypt(', 'AES.decrypt(', 'HmacSHA', 'hmac.new(', 'AES.new('],
-  ...['Encrypter(', '::plainText(', 'secretbox(', 'Fernet(', 'setSigningKey(', 'setEncryptionKey('],
+  ...['Encrypter(', '::plainText(', '::base64Encoded(', 'secretbox(', 'Fernet(', 'setSigningKey(', 'setEncryptionKey('],
   ...[
     'Api-Key',
     'API-Key',

@@ -4,9 +4,11 @@ import { cutTagPhrases } from './cut-tags.js';
 import { cutWordPhrases } from './cut-words.js';
 import { directivePhrases } from './directives.js';
 import { encodedPhrases } from './encoded.js';
+import { entityPhrases, referencePhrases } from './entities.js';
 import { filterPhrases } from './filters.js';
 import { hostPhrases } from './hosts.js';
 import { keyPhrases } from './keys.js';
+import { lookAlikePhrases } from './look-alike-words.js';
 import { markupPhrases } from './markup.js';
 import { pageCodePhrases } from './page-code.js';
 import { pageComponentPhrases } from './page-components.js';
@@ -28,10 +30,12 @@ import { programPhrases } from './script/programs.js';
 import { starterPhrases } from './script/starters.js';
 import { assetPhrases } from './settings/assets.js';
 import { settingFunctionPhrases, typoScriptPhrases } from './settings/functions.js';
+import { bootstrapPhrases, importPhrases } from './settings/imports.js';
 import { preloadPhrases } from './settings/preloads.js';
 import { settingPhrases } from './settings/settings.js';
 import { shellPhrases } from './settings/shell.js';
 import { toolPhrases } from './settings/tools.js';
+import { styleCodePhrases } from './style-code.js';
 import { templateCallPhrases, templateTagPhrases } from './template-tags.js';
 
 /** Kinds of files, by what is looked for in them. Programs are those of PHP, by what they hold. */
@@ -68,7 +72,13 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
   [hostPhrases, 'program', 'script', 'page', 'markup', 'style', 'settings', 'tool', 'values'],
   [keyPhrases, 'program', 'script', 'page', 'markup', 'query', 'settings', 'shell', 'tool', 'values'],
   [encodedPhrases, 'program', 'script', 'page', 'markup', 'query', 'settings', 'shell', 'tool', 'values'],
+  [lookAlikePhrases, 'program', 'script'],
   [markupPhrases, 'markup'],
+  [importPhrases, 'program', 'markup', 'settings', 'tool'],
+  [bootstrapPhrases, 'markup', 'settings', 'tool'],
+  [referencePhrases, 'settings', 'tool', 'values'],
+  [entityPhrases, 'page', 'markup'],
+  [styleCodePhrases, 'script', 'page', 'style'],
   [settingPhrases, 'settings'],
   [shellPhrases, 'settings', 'shell'],
   [preloadPhrases, 'script', 'settings', 'shell', 'tool', 'values'],

@@ -36,6 +36,9 @@ const ALL_FUNCTIONS = '999';
 const checkFetched: Check = (report, at, args) => {
   checkNames(report, at, args);
   const [mode, name] = isMode(args[0]) ? args : args.slice(1);
+  // Its number is that of no page and no limit.
+  if (NUMBER.test(mode?.text ?? '') && (Number(mode?.text) & ~OPTIONS) === (CLASS | CLASSTYPE))
+    report('eval', at, finding('eval.unknown_class'), 'medium');
   if (name === undefined || mode === undefined) return;
   const isNumber = NUMBER.test(mode.text ?? '');
   const kind = isNumber ? Number(mode.text) & KINDS : 0;
@@ -57,6 +60,11 @@ const NUMBER = /^\d{1,9}$/;
 /** Of a mode the bits that say what each row becomes, and the one that calls a function: `PDO::FETCH_FUNC`. */
 const KINDS = 15;
 const FUNC = 10;
+/** `PDO::FETCH_CLASS`, and `PDO::FETCH_CLASSTYPE`: the first column names the class. */
+const CLASS = 8;
+const CLASSTYPE = 262_144;
+/** `PDO::FETCH_PROPS_LATE`, `PDO::FETCH_GROUP`, `PDO::FETCH_UNIQUE` */
+const OPTIONS = 1_048_576 | 65_536 | 196_608;
 
 /** `setClass`, `setFileClass`, `fetchObject`: the name of a class. */
 const checkClass: Check = (report, at, [name]) => {

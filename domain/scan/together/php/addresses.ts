@@ -52,14 +52,30 @@ export const addressPhrases: readonly Phrase[] = [
   phrase(
     'fixed_ip_url',
     ['"http://$', '"http://{$', '"https://{$', "'http://' . (", '"http://" . (', "'//' . ("],
-    /:\/\/(?:\{?\$\w{1,20}(?:\[\w{1,8}\])?\}?\.){3}\{?\$\w{1,20}(?:\[\w{1,8}\])?\}?[/:"]|\/\/['"]\s?\.\s?\(*\s?\$\w{1,20}\s?>>\s?24/,
+    /:\/\/(?:\{?\$\w{1,20}(?:\[\w{1,8}\])?\}?\.){3}\{?\$\w{1,20}(?:\[\w{1,8}\])?\}?[/:"]|\/\/['"]\s?\.\s?\(*\s?\$\w{1,20}\s?>>\s?24|\/\/['"]\s?\.\s?\(+\s?(?:(?:self|static)::\w{1,40}|\d{2,10})\s?(?:\*|<<)\s?[\w:$]/,
   ),
   // The parts of an address of this kind are set one by one, or packed.
   phrase(
     'fixed_ip_url',
-    ['withHost(', '->setHost(', "'host' => ", '"host" => ', 'inet_ntop(', "unpack('C4", 'unpack("C4', "unpack('C*"],
+    [
+      'withHost(',
+      '->setHost(',
+      '->sethost(',
+      '->setHostname(',
+      "'host' => ",
+      '"host" => ',
+      'inet_ntop(',
+      "unpack('C4",
+      'unpack("C4',
+      "unpack('C*",
+    ],
     oneOf(
       /(?:withHost|setHost)\(\s?(?:['"](?:\d{1,3}(?:\.\d{1,3}){3}|0x[0-9a-f]{8}|\d{9,10})['"]|long2ip|implode|inet_ntop|\d{9,10})/,
+      // `->withHost((string) (self::REGION * 1000 + self::NODE))`
+      /(?:withHost|set[hH]ost(?:name)?)\(\s?(?:\(string\)\s?|strval\(\s?)?\(*\s?(?:\(int\)\s?)?(?:\$[\w>-]{1,40}|(?:self|static)::\$?\w{1,40}|\d{2,10}|[A-Z_]{2,40})(?:\[[^\]]{1,20}\])?\s?(?:\*|\+|<<|\^|\|)\s?\(?[\w$]/,
+      /(?:withHost|setHost)\(\s?sprintf\(\s?['"]%[du]['"]/,
+      /(\$\w{1,20})\s?=\s?\(?(?:self|static)::\w{1,40}\s?(?:\*|<<)[^;]{1,80};[\s\S]{0,300}?(?:withHost|setHost)\(\s?(?:\(string\)\s?|strval\(\s?)?\1\b/,
+      /['"]host['"]\s?=>\s?(?:\(string\)\s?|strval\(\s?)\(\s?(?:self|static)::\w{1,40}\s?(?:\*|\+|<<)/,
       /['"]host['"]\s?=>\s?(?:['"](?!127\.|10\.|192\.168\.|0\.0)\d{1,3}(?:\.\d{1,3}){3}['"]|['"]\d{9,10}['"]|long2ip\()[^;]{0,200}['"](?:scheme|path)['"]\s?=>/,
       /['"]scheme['"]\s?=>[^;]{0,120}['"]host['"]\s?=>\s?(?:['"](?!127\.|10\.|192\.168\.|0\.0)\d{1,3}(?:\.\d{1,3}){3}['"]|['"]\d{9,10}['"]|long2ip\()/,
       /inet_ntop\(\s?(?:pack|hex2bin|base64_decode|chr|strrev|"\\x|['"][^'"$]{4,16}['"])/,

@@ -13,6 +13,7 @@ import { defencePhrases } from './defences.js';
 import { enginePhrases } from './engines.js';
 import { entryPhrases } from './entries.js';
 import { filePhrases } from './files.js';
+import { frameworkRoadPhrases } from './framework-roads.js';
 import { functionPhrases } from './functions.js';
 import { includedPhrases } from './included.js';
 import { keptPhrases } from './kept.js';
@@ -110,4 +111,5 @@ export const phpPhrases: readonly Phrase[] = [
   ...sentPartPhrases,
   ...sentPathPhrases,
   ...libraryWayPhrases,
+  ...frameworkRoadPhrases,
 ];

@@ -140,4 +140,45 @@ export const paymentPhrases: readonly Phrase[] = [
     /Stripe/,
     NO_TEST,
   ),
+  // The same where the address stands in a constant or in a list.
+  phrase(
+    'data_leak.payment',
+    ["'api_base'", '"api_base"', '::$apiBase', "'connect_base'", "'files_base'", '->apiBase'],
+    /(?:api|connect|files)_?base['"]?\]?\s?(?:=>|=)\s?(?:self::|static::|\$this->|\$\w{1,20}\[)/i,
+    /(?:=>|=|\?|:|\[|,)\s?['"]https?:\/\/(?!(?:api|connect|files|meter-events)\.stripe\.com|localhost|127\.|stripe-mock|docs\.|github\.|stripe\.com|dashboard\.)(?:[\w-]{1,40}\.){1,4}[a-z]{2,12}\/?['"]\s?[,;:\])]/,
+    /Stripe/,
+    NO_TEST,
+  ),
+  lightly(
+    phrase(
+      'data_leak.payment',
+      ['::$apiBase', '::$connectBase', '::$apiUploadBase'],
+      /Stripe::\$(?:api|connect|apiUpload)Base\s?=(?!=)\s?(?!['"]https:\/\/\w{3,8}\.stripe\.com)/,
+      NO_TEST,
+    ),
+  ),
+  // Other libraries of payments have a method or a setting for it.
+  phrase(
+    'data_leak.payment',
+    [
+      '->setApiEndpoint(',
+      'Environment::CUSTOM',
+      "'customUrl'",
+      'customUrl:',
+      "'custom_url'",
+      'extends ProductionEnvironment',
+      'Braintree\\Configuration',
+      "'endpointCheckout'",
+      '->setBaseUrl(',
+    ],
+    oneOf(
+      /setApiEndpoint\(\s?(?:['"]https?:\/\/(?!api\.mollie|localhost|127\.)|(?:self|static)::[A-Z]|base64_decode|strrev|implode|hex2bin)/,
+      /['"]?custom_?[uU]rl['"]?\s?(?:=>|:)\s?(?:['"]https?:\/\/(?!connect\.squareup|localhost|127\.)|(?:self|static)::[A-Z]|base64_decode|strrev|implode|hex2bin)/,
+      /function\s+baseUrl\([^{]{0,60}\{\s*return\s+['"]https?:\/\/(?!api(?:-m)?\.(?:sandbox\.)?paypal\.com|api\.(?:sandbox\.)?braintreegateway|localhost)/,
+      /->set\(\s?['"]endpoint\w{0,20}['"],\s?['"]https?:\/\/(?![\w.-]{1,80}\.adyen(?:payments)?\.com|localhost)/,
+      /setBaseUrl\(\s?['"]https?:\/\/(?!api\.razorpay|localhost|127\.)/,
+    ),
+    /Mollie|Square\b|PayPal|Adyen|Razorpay|Braintree/,
+    NO_TEST,
+  ),
 ];

@@ -54,6 +54,12 @@ export const scriptPaymentPhrases: readonly Phrase[] = [
       /\.replace\s*\(/,
     ),
   ),
+  // The library of Stripe, with the name of another server: it is sent the secret key.
+  phrase(
+    'data_leak.payment',
+    ['new Stripe(', 'new stripe('],
+    /new\s[sS]tripe\([^;]{0,120}\bhost\s?:\s?(?!['"`](?:api\.stripe\.com|localhost|127\.|stripe-mock)|process\.env|undefined|null)/,
+  ),
   phrase(
     'takeover.payment',
     words`purchase_units paypal.Buttons order.create(`,

@@ -17,7 +17,24 @@ export const programPhrases: readonly Phrase[] = [
         'execArgv:',
         'spawnOptions',
       ],
-      /open(?:External|Path)\(\s?(?!['"`])|sendmail\s?:\s?true[^}]{0,80}\bpath\s?:|executablePath\s?:\s?(?!['"`\s]|undefined|null|puppeteer|chromium|await)|Bun\.spawn(?:Sync)?\(|execPath\s?=(?!=)|execArgv\s?:\s?\[\s?['"](?:-r|-e|--(?:require|import|eval))/,
+      /open(?:External|Path)\(\s?(?!['"`])|sendmail\s?:\s?true[^}]{0,80}(?:\bpath\s?:|\.\.\.(?!process\.env\b))|executablePath\s?:\s?(?!['"`\s]|undefined|null|puppeteer|chromium|await)|Bun\.spawn(?:Sync)?\(|execPath\s?=(?!=)|execArgv\s?:\s?\[\s?['"](?:-r|-e|--(?:require|import|eval))/,
+    ),
+  ),
+  // A way to send mail that is a program where the settings, which stand elsewhere, say so.
+  lightly(
+    phrase(
+      'shell_exec.script',
+      ['createTransport(', 'SendmailTransport('],
+      /(\w{2,20})\s?=\s?(?:await\s)?JSON\.parse\([\s\S]{0,400}?createTransport\(\s?\1\b|createTransport\(\s?(?:JSON\.parse\(|await\b|(?:row|doc|record|store|tenant|shop|user|account|res|result|response|body|req)\w{0,10}\.(?!env)|\{\s?\.\.\.(?:JSON\.parse|row|doc|record|store|tenant|shop|req|\(await))|\{\s?(?:\w{1,20}\s?:\s?)?(\w{2,20})\s?\}\s?=\s?await[^;]{0,160};[\s\S]{0,300}?createTransport\(\s?\2\b|SendmailTransport\(\s?(?:\{[^}]{0,80}\bpath\s?:\s?(?!['"`\s])|[^{)\s])/,
+      /nodemailer/i,
+    ),
+  ),
+  // Libraries that are told by a row or a form which program they start.
+  lightly(
+    phrase(
+      'shell_exec.script',
+      words`setFfmpegPath( setFfprobePath( setFlvtoolPath( wkhtmltopdf.command appPath: pythonPath: chromePath:`,
+      /(?:setF\w{3,9}Path\(|wkhtmltopdf\.command\s?=|(?:app|python|chrome)Path\s?:)\s?(?:row|doc|record|store|tenant|shop|req|body|order|job|data|settings)\b\w{0,10}(?:\.|\[)/,
     ),
   ),
   lightly(
