@@ -89,7 +89,7 @@ export const libraryWayPhrases: readonly Phrase[] = [
     /new\s+\\?(?:Sabre\\)?(?:DAV\\)?Server\(/,
     /->(?:start|exec)\(\s?\)/,
     without(
-      /Auth\b|Auth\\|auth\w{0,12}\(|ACL\b|isGranted|current_user_can|checkAccess|namespace\s+Sabre|PHPUnit|isLogged|login|session/i,
+      /Auth\b|Auth\\|auth\w{0,12}\(|ACL\b|isGranted|current_user_can|checkAccess|namespace\s+Sabre|PHPUnit|isLogged|login|session|cli-server/i,
     ),
   ),
   phrase(

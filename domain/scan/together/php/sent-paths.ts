@@ -59,7 +59,10 @@ export const sentPathPhrases: readonly Phrase[] = [
       without(
         /pathinfo\(|PATHINFO_EXTENSION|preg_match\(|fnmatch\(|ends_with|endsWith|getExtension|strrchr\(|['"]\.?(?:csv|xml|json|edi|txt)['"]/i,
       ),
-      without(/namespace\s+(?:League|phpseclib|Illuminate|Gaufrette)\b|function\s+(?:nlist|listContents)\b/),
+      // A manager of several mounts, which copies from one to the other.
+      without(
+        /namespace\s+(?:League|phpseclib|Illuminate|Gaufrette)\b|function\s+(?:nlist|listContents)\b|listContents\(\s?['"]\w{1,20}:\/\/['"]/,
+      ),
       NO_TEST,
     ),
   ),
