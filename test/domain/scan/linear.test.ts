@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { startCpu } from '@countersign/test-parts';
 import fc from 'fast-check';
 import { PhpLexer } from '../../../domain/scan/php/lexer.js';
 import { T } from '../../../domain/scan/php/tokens.js';
@@ -132,6 +133,15 @@ describe('hostile bytes', () => {
       assert.ok(large <= 6 * (piece.length * 8000 + 100), `${large} steps`);
     });
   }
+
+  it('take little time for each byte, where a word of a phrase is repeated around it (decisions §5)', () => {
+    const scan = createScan();
+    const part = `<?php $a = 1; // ${'userFunc'.repeat(97)}`;
+    const used = startCpu();
+    scan.file('a.php', Buffer.from(part.repeat(300)));
+    // It was 3 s while a pattern began with any letters.
+    assert.ok(used() < 1800, `${used()} ms`);
+  });
 });
 
 /** Lexer steps for a piece of code that is repeated, the scan having taken it too. */

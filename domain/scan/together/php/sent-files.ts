@@ -60,7 +60,7 @@ export const sentFilePhrases: readonly Phrase[] = [
     ),
     oneOf(
       /(?:extractTo|extract|unzip|decompress|extractAll|unzip_file)\([^;]{0,100}(?:FCPATH|ROOTPATH|public_path\(|base_path\(|resource_path\(|->public|publicDir|WWW_ROOT|webroot|DOCUMENT_ROOT|__DIR__|ABSPATH|JPATH_|_PS_|DIR_|projectDir|DRUPAL_ROOT|BP\b|root)/,
-      /\$(?:this->)?(?:public|target|folder|dir|root|web|themes?|skins?|modules?|plugins?)\w{0,12}\s?(?:=|,|\))[^;]{0,120}(?:public|web|pub|themes?|skins?|modules?|plugins?)\b[\s\S]{0,1200}extractTo/,
+      /\$(?:this->)?(?:public|target|folder|dir|root|web|themes?|skins?|modules?|plugins?)\w{0,12}\s?(?:=|,|\))[^;]{0,80}(?:public|web|pub|themes?|skins?|modules?|plugins?)\b[\s\S]{0,600}extractTo/,
     ),
     without(
       /pathinfo\([^;]{0,80}EXTENSION|preg_match|in_array\(|isGranted|hasPermission|current_user_can|->can\(|Gate::/,

@@ -107,7 +107,7 @@ export const typoScriptPhrases: readonly Phrase[] = [
     'shell_exec.service',
     words`userFunc UserFunc userfunc itemsProcFunc`,
     new RegExp(
-      `\\w*(?:[uU]ser[fF]unc(?:tion)?|itemsProcFunc)\\w{0,10}(?:['"]\\s?\\]?)?\\s?(?:=>?|:)\\s?['"]?\\\\{0,2}${ALL}\\b(?!->|::|\\\\)|\\[\\s?userFunc\\s?=\\s?${ALL}\\(`,
+      `(?:[uU]ser[fF]unc(?:tion)?|itemsProcFunc)\\w{0,10}(?:['"]\\s?\\]?)?\\s?(?:=>?|:)\\s?['"]?\\\\{0,2}${ALL}\\b(?!->|::|\\\\)|\\[\\s?userFunc\\s?=\\s?${ALL}\\(`,
       'm',
     ),
   ),

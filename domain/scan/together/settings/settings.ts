@@ -10,15 +10,15 @@ export const settingPhrases: readonly Phrase[] = [
   phrase(
     'data_leak.sends',
     ['driver: mysql', 'driver: pgsql', "driver: 'mysql", "driver: 'pgsql", 'driver: pdo_mysql', 'driver: "mysql'],
-    /^\s*host:\s*['"]?(?!127\.|10\.|0\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)\d{1,3}(?:\.\d{1,3}){3}\b/m,
-    /^\s*password:\s*['"]?[^\s%$'"]/m,
+    /^[ \t]*host:\s*['"]?(?!127\.|10\.|0\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)\d{1,3}(?:\.\d{1,3}){3}\b/m,
+    /^[ \t]*password:\s*['"]?[^\s%$'"]/m,
   ),
   // Records, or all mail, on their way to another server.
   phrase(
     'data_leak.sends',
     ['type: syslogudp', 'connection_string:', 'type: gelf', 'type: socket', 'to_email:', 'MAILER_DSN'],
     oneOf(
-      /^\s*(?:host|connection_string|hostname|publisher):\s*['"]?(?:(?:tls|ssl|tcp|udp):\/\/)?(?!localhost|127\.|10\.|192\.168\.|[%$])[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}\b/m,
+      /^[ \t]*(?:host|connection_string|hostname|publisher):\s*['"]?(?:(?:tls|ssl|tcp|udp):\/\/)?(?!localhost|127\.|10\.|192\.168\.|[%$])[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}\b/m,
       /to_email:\s*\[?\s*['"]?[\w.+-]+@[\w-]+\.|smtps?:\/\/[^\s'"%$]{1,80}@(?!localhost)[\w-]+\.[\w.-]+/m,
     ),
     /monolog|handlers:|logging|mailer:|MAILER_DSN/i,
@@ -28,7 +28,7 @@ export const settingPhrases: readonly Phrase[] = [
     ['id: anonymous', "id: 'anonymous'", 'id: "anonymous"', 'id: authenticated', 'user.role.anonymous'],
     oneOf(
       /is_admin['"]?\s*:\s*true/m,
-      /^\s*-\s*['"]?(?:administer |bypass |use PHP for|access administration pages|use text format (?:full_html|php_code))/m,
+      /^[ \t]*-[ \t]*['"]?(?:administer |bypass |use PHP for|access administration pages|use text format (?:full_html|php_code))/m,
     ),
   ),
   // What somebody else wrote becomes a line of a shell, or is built with the secrets of the site.

@@ -107,7 +107,7 @@ export const toolPhrases: readonly Phrase[] = [
       rewrite_by_lua init_by_lua body_filter_by_lua header_filter_by_lua log_by_lua js_content js_body_filter
       js_header_filter perl_set perl_require PerlRequire PerlResponseHandler PerlSetVar PythonHandler PythonOption
     `,
-    /^\s*(?:LuaHook\w+|Lua(?:Map|Quick)Handler|Lua(?:Out|In)putFilter|\w+_by_lua\w*|js_(?:content|body_filter|header_filter)|perl_(?:set|require)|Perl(?:Require|ResponseHandler)|PythonHandler)\s+\S/m,
+    /^[ \t]*(?:LuaHook\w+|Lua(?:Map|Quick)Handler|Lua(?:Out|In)putFilter|\w+_by_lua\w*|js_(?:content|body_filter|header_filter)|perl_(?:set|require)|Perl(?:Require|ResponseHandler)|PythonHandler)\s+\S/m,
   ),
   phrase(
     'data_leak.sends',
