@@ -1,3 +1,4 @@
+import { latin1 } from './latin1.js';
 import type { Secret } from './secret-forms.js';
 import { findSecrets } from './secrets.js';
 import { walletWordsIn } from './wallet-words.js';
@@ -51,9 +52,7 @@ const WALLET_KEY = /\b0x[0-9a-fA-F]{64}\b/g;
 /** Words of a list that the excerpt cuts off are told by those before and behind them. */
 function maskWallets(b: Uint8Array, start: number, end: number, masked: Secret[]): void {
   const from = Math.max(0, start - LONGEST_LIST);
-  const text = Buffer.from(b.buffer, b.byteOffset + from, Math.min(b.length, end + LONGEST_LIST) - from).toString(
-    'latin1',
-  );
+  const text = latin1(b, from, Math.min(b.length, end + LONGEST_LIST));
   const mask = (index: number, length: number): void => {
     masked.push({ start: from + index, end: from + index + length, shown: 0, what: 'sign_in_data' });
   };

@@ -1,6 +1,7 @@
 import { extensionOf } from '../content-kind.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
+import { latin1 } from '../latin1.js';
 import { tellingNames, withNames } from './shell-names.js';
 import { ShellRoads } from './shell-roads.js';
 import { looksLikeShell, plainText } from './shell-text.js';
@@ -45,7 +46,7 @@ const OWN_FRONT_END =
   /^(?:(?:docker\.io|registry-1\.docker\.io|index\.docker\.io|mirror\.gcr\.io|public\.ecr\.aws|ghcr\.io|quay\.io|mcr\.microsoft\.com)\/)?(?:oss\/)?(?:docker|moby|dockerfile|library)\/(?:dockerfile|dockerfile-upstream|buildkit)(?:[:@]|$)|^\$/;
 
 function scanFrontEnd(b: Uint8Array, report: Report): void {
-  const text = Buffer.from(b.buffer, b.byteOffset, Math.min(b.length, FIRST_LINES)).toString('latin1');
+  const text = latin1(b, 0, FIRST_LINES);
   const found = FRONT_END.exec(text);
   const image = found?.[1];
   if (found === null || image === undefined || OWN_FRONT_END.test(image)) return;

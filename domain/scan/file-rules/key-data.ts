@@ -1,8 +1,7 @@
-import { isRandom } from './session-data.js';
+import { isRandom, placeOf, QUOTE } from './session-data.js';
 
 /** Keys that sign, encrypt or open a service, by the call, the header, the address or the setting they stand in. */
 
-const QUOTE = String.raw`\\{0,3}['"${'`'}]`;
 const VALUE = String.raw`([\w.~+/=%|:@$!#^&*-]{16,200})`;
 const BYTES = String.raw`(?:b(?=['"])|\[\]byte\(\s?|Buffer\.from\(\s?|new\s\w{1,20}\(\s?)?`;
 
@@ -114,9 +113,7 @@ export const keyWords: readonly string[] = [
 
 /** Visits where each begins in a text. */
 export function lookForKeys(text: string, visit: (at: number) => void): void {
-  const tell = (found: RegExpExecArray, value: string): void => {
-    visit(found.index + Math.max(0, found[0].lastIndexOf(value)));
-  };
+  const tell = (found: RegExpExecArray, value: string): void => visit(placeOf(found, value));
   for (const pattern of [IN_CALL, IN_HEADER, IN_ADDRESS])
     for (const found of text.matchAll(pattern)) {
       const value = found[1] as string;

@@ -22,7 +22,8 @@ export function isRandom(text: string, isMixed: boolean, least = LEAST): boolean
 }
 
 const VALUE = String.raw`([\w.~+/=%|:-]{20,1200})`;
-const QUOTE = String.raw`\\{0,3}['"${'`'}]`;
+/** With which a text begins or ends, within another text too. */
+export const QUOTE = String.raw`\\{0,3}['"${'`'}]`;
 /** `"name": "PHPSESSID", "value": "…"`, in one order or the other. */
 const NAME_FIRST = new RegExp(
   String.raw`\b(?:name|key)(?:${QUOTE})?\s?(?:=>|:)\s?${QUOTE}([\w.:-]{2,100})${QUOTE}[^{}]{0,160}?\bvalue(?:${QUOTE})?\s?(?:=>|:)\s?${QUOTE}${VALUE}`,
@@ -78,9 +79,7 @@ export const sessionWords: readonly string[] = [
 
 /** Visits where each begins in a text. */
 export function lookForSessions(text: string, visit: (at: number) => void): void {
-  const tell = ({ index, 0: whole }: RegExpExecArray, value: string): void => {
-    visit(index + Math.max(0, whole.lastIndexOf(value)));
-  };
+  const tell = (found: RegExpExecArray, value: string): void => visit(placeOf(found, value));
   for (const found of text.matchAll(NAME_FIRST))
     if (isSession(found[1]) && isRandom(found[2] as string, false)) tell(found, found[2] as string);
   for (const found of text.matchAll(VALUE_FIRST))
@@ -99,6 +98,11 @@ export function lookForSessions(text: string, visit: (at: number) => void): void
     const value = (found[1] ?? found[2]) as string;
     if (isRandom(value, true)) tell(found, value);
   }
+}
+
+/** Where a value that was found begins: names in front of it may be the same. */
+export function placeOf({ index, 0: whole }: RegExpExecArray, value: string): number {
+  return index + Math.max(0, whole.lastIndexOf(value));
 }
 
 function isSession(name = ''): boolean {

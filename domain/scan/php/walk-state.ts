@@ -42,12 +42,23 @@ const GIVEN_PATH =
 const GIVEN_PICTURE =
   /^(?:include|require)(?:_once)?[\s(]{1,4}[^;]{0,80}?\b\w{1,40}\((?:[^;)]{0,80}[^;)\w])?['"](?:[\w./-]{0,60}\.)?(?:png|jpe?g|gif|ico|webp|bmp|avif|tiff?|woff2?|ttf|eot|mp[34])['"]\s?[),](?![^;]{0,80}php['"])/i;
 const MANY_INCLUDES = 8;
+/** What writes a file that an argument names. */
+const WRITERS = [
+  'file_put_contents',
+  'fwrite',
+  'fputs',
+  'fopen',
+  'rename(',
+  'copy(',
+  'error_log',
+  'COOKIEJAR',
+] as const;
 /** What the rules ask of a file as a whole. */
 const FILE_WORDS = [
+  ...WRITERS,
   "'#markup'",
   "'#theme'",
   "'#type'",
-  'COOKIEJAR',
   'FILTER_CALLBACK',
   'Iterator',
   'Livewire',
@@ -60,19 +71,12 @@ const FILE_WORDS = [
   '__toString',
   '__unserialize',
   '__wakeup',
-  'copy(',
-  'error_log',
-  'file_put_contents',
-  'fopen',
-  'fputs',
-  'fwrite',
   'get_include_path',
   'get_option',
   'mail(',
   'namespace',
   'offsetGet',
   'php:function',
-  'rename(',
   'spl_autoload_register',
 ] as const;
 type FileWord = (typeof FILE_WORDS)[number];
@@ -82,17 +86,6 @@ const OPTIONS = ['CURLOPT_COOKIEJAR', 'CURLOPT_HSTS', 'CURLOPT_ALTSVC'].map((nam
   hashOf(name.toLowerCase()),
   Value.text(name, 0, -1),
 ]);
-/** What writes a file that an argument names. */
-const WRITERS = [
-  'file_put_contents',
-  'fwrite',
-  'fputs',
-  'fopen',
-  'rename(',
-  'copy(',
-  'error_log',
-  'COOKIEJAR',
-] as const;
 const WAKING = ['__destruct', '__wakeup', '__unserialize'] as const;
 const STANDING_IN = ['__get', '__call', '__toString'] as const;
 const SETTER = hashOf('__set');

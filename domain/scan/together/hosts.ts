@@ -19,7 +19,7 @@ const ESCAPED: Near = {
     for (const [whole, written] of text.matchAll(START)) {
       if (written === undefined || !/[\\%&\x80-\xff]/.test(whole)) continue;
       const host = readAddress(written);
-      if (!HERE.test(host) && holdsIpUrl(`x://${host}`)) return true;
+      if (isElsewhere(host)) return true;
     }
     return false;
   },
@@ -36,7 +36,7 @@ const OTHER_SLASHES: Near = {
     )) {
       if (slashes === '//' || written === undefined) continue;
       const host = readAddress(written);
-      if (!HERE.test(host) && holdsIpUrl(`x://${host}`)) return true;
+      if (isElsewhere(host)) return true;
     }
     return false;
   },
@@ -67,7 +67,7 @@ const AS_HOST: Near = {
       if (number !== undefined) return true;
       if (written === undefined) continue;
       const host = readAddress(written);
-      if (!HERE.test(host) && holdsIpUrl(`x://${host}`)) return true;
+      if (isElsewhere(host)) return true;
     }
     return false;
   },
@@ -86,31 +86,24 @@ const IN_PLACE_OF = new RegExp(
 );
 const CONNECTED: Near = {
   test(text) {
-    for (const pattern of [CONNECTED_TO, IN_PLACE_OF])
-      for (const [, written = ''] of text.matchAll(pattern))
-        if (!HERE.test(written) && holdsIpUrl(`x://${written}`)) return true;
+    if (holdsElsewhere(text, CONNECTED_TO) || holdsElsewhere(text, IN_PLACE_OF)) return true;
     // Under a name of its own, which the option is given.
     return (
-      /CURLOPT_(?:RESOLVE|CONNECT_TO|PROXY)\b[^;]{0,120}?(?:self::|static::|\$)\w/.test(text) && SET_ASIDE.test(text)
+      /CURLOPT_(?:RESOLVE|CONNECT_TO|PROXY)\b[^;]{0,120}?(?:self::|static::|\$)\w/.test(text) &&
+      holdsElsewhere(text, ALONE)
     );
   },
 };
 const ALONE = new RegExp(String.raw`(?:=>?|,|\()\s?\[?['"](${FOUR_PART})(?::\d{2,5})?['"]`, 'g');
-const SET_ASIDE: Near = {
-  test(text) {
-    for (const [, written = ''] of text.matchAll(ALONE))
-      if (!HERE.test(written) && holdsIpUrl(`x://${written}`)) return true;
-    return false;
-  },
-};
 /** `'resolve' => ['updates.example' => '203.0.113.9']`: a client that asks no server of names. */
+const RESOLVE = new RegExp(
+  String.raw`['"]resolve['"](?:\s?=>|,)\s?(?:\[|array\()\s{0,4}(?:['"]|[\w:$>()-]{1,60}\s?=>\s?['"])[^\])]{0,120}?(${FOUR_PART})['"]`,
+);
 const RESOLVED: Near = {
   test(text) {
-    const found = new RegExp(
-      String.raw`['"]resolve['"](?:\s?=>|,)\s?(?:\[|array\()\s{0,4}(?:['"]|[\w:$>()-]{1,60}\s?=>\s?['"])[^\])]{0,120}?(${FOUR_PART})['"]`,
-    ).exec(text)?.[1];
-    if (found !== undefined) return !HERE.test(found) && holdsIpUrl(`x://${found}`);
-    return /['"]resolve['"]\s?(?:=>|,)\s?(?:self::[A-Z]|static::|\$)\w/.test(text) && SET_ASIDE.test(text);
+    const found = RESOLVE.exec(text)?.[1];
+    if (found !== undefined) return isElsewhere(found);
+    return /['"]resolve['"]\s?(?:=>|,)\s?(?:self::[A-Z]|static::|\$)\w/.test(text) && holdsElsewhere(text, ALONE);
   },
 };
 /** `{ lookup: (host, options, done) => done(null, '203.0.113.9', 4) }`, `extra_hosts: ['shop.example:203.0.113.9']`, `proxy_host` */
@@ -118,13 +111,7 @@ const ANSWERED = new RegExp(
   String.raw`(?:\(\s?null,\s?(?:\[\s?\{\s?address:\s?)?['"]|extra_hosts['"]?\s?:[^#]{0,200}?[\w-]\.[a-z]{2,12}['"]?\s?[:=]\s?['"]?|['"](?:proxy_host|WP_PROXY_HOST)['"]\s?(?:=>|,)\s?['"])(${FOUR_PART})(?=['"\s\]]|$)`,
   'g',
 );
-const LOOKED_UP: Near = {
-  test(text) {
-    for (const [, written = ''] of text.matchAll(ANSWERED))
-      if (!HERE.test(written) && holdsIpUrl(`x://${written}`)) return true;
-    return false;
-  },
-};
+const LOOKED_UP: Near = { test: (text) => holdsElsewhere(text, ANSWERED) };
 const PART_PART = String.raw`(0x[\da-f]{1,2}|\d{1,4})`;
 const OTHER_STOP = new RegExp(
   String.raw`['"${'`'}]${PART_PART}([^\da-fx.'"${'`'}\s\\])${PART_PART}\2${PART_PART}\2${PART_PART}['"${'`'}]`,
@@ -136,7 +123,7 @@ const OTHER_STOPS: Near = {
     const found = OTHER_STOP.exec(text);
     if (found === null || !/\/\/|fetch\(|sendBeacon|\bhost|socket/i.test(text)) return false;
     const four = [found[1], found[3], found[4], found[5]].join('.');
-    return !HERE.test(four) && isFixedIp(four) && holdsIpUrl(`x://${four}`);
+    return isFixedIp(four) && isElsewhere(four);
   },
 };
 /** `[24, 16, 8, 0].map((by) => (n >>> by) & 255).join('.')` */
@@ -256,6 +243,16 @@ const FOUR_JOINED: Near = {
 
 function host(list: readonly string[], near: Near): Phrase {
   return { words: list, near: [near], rule: 'fixed_ip_url', found: fixedIpMessage, severity: 'medium' };
+}
+
+/** Whether one of the addresses that `pattern` finds is that of another computer. */
+function holdsElsewhere(text: string, pattern: RegExp): boolean {
+  for (const [, written = ''] of text.matchAll(pattern)) if (isElsewhere(written)) return true;
+  return false;
+}
+
+function isElsewhere(written: string): boolean {
+  return !HERE.test(written) && holdsIpUrl(`x://${written}`);
 }
 
 export const hostPhrases: readonly Phrase[] = [

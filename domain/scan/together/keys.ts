@@ -56,10 +56,8 @@ export const keyPhrases: readonly Phrase[] = [
     words: [
       ...words`mnemonic Mnemonic MNEMONIC seed_phrase seedPhrase seedphrase SEED_PHRASE seed-phrase recovery_phrase recoveryPhrase
         RECOVERY_PHRASE recovery-phrase recovery_words recoveryWords seed_words seedWords secret_phrase secretPhrase backup_phrase
-        backupPhrase wallet_words walletWords passphrase_words secret_recovery m/44'/ m/49'/ m/84'/ m/86'/ m/0'/0' ethereum Ethereum
-        bitcoin Bitcoin BITCOIN litecoin dogecoin polkadot derivation bip39 BIP39 cosmoshub ed25519_seed`.filter(
-        (word) => word.length > 6,
-      ),
+        backupPhrase wallet_words walletWords passphrase_words secret_recovery m/0'/0' ethereum Ethereum
+        bitcoin Bitcoin BITCOIN litecoin dogecoin polkadot derivation cosmoshub ed25519_seed`,
       ...[
         "m/44'/0",
         "m/44'/6",

@@ -24,7 +24,7 @@ export const styleCodePhrases: readonly Phrase[] = [
         "'::after'",
         '"::after"',
       ],
-      ...[': "\\000', ": '\\000", ':"\\000', ":'\\000"].filter((word) => word.length > 6),
+      ...[': "\\000', ": '\\000"],
       ...STARTS,
       ...BEGINS.flatMap((begin) => [`content: ${begin}`, `content:${begin}`]),
     ],

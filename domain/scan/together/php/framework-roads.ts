@@ -69,6 +69,29 @@ export const frameworkRoadPhrases: readonly Phrase[] = [
     NO_TEST,
     without(/const\s+FETCH_CLASSTYPE/),
   ),
+  // The same mode by itself, near what takes one.
+  lightly(
+    phrase(
+      'eval.unknown_class',
+      words`FETCH_CLASSTYPE FETCH_SERIALIZE`,
+      /(?:fetchAll|fetch|setFetchMode|query|setAttribute|fetchObject)\(/,
+      without(
+        /\bconst\s+(?:int\s+)?FETCH_|PHPUnit|@see\s+PDO|\binterface\s|namespace\s+(?:Doctrine|Cake|Yii|Laminas|Zend)\b/,
+      ),
+    ),
+  ),
+  // The same mode as a number, and the name of a class out of a row.
+  lightly(
+    phrase(
+      'eval.unknown_class',
+      words`262144) 262152) 262152, 262144; 262152; 0x40000 fetch_object( fetchObject(`,
+      oneOf(
+        /(?:fetchAll|setFetchMode|->fetch|->query)\([^;)]{0,120}(?:\b2621(?:44|52)|0x4000[08])\b/,
+        /fetch_?[oO]bject\(\s?[^;()]{0,60}\$row(?:\[|->)/,
+      ),
+      NO_TEST,
+    ),
+  ),
   // `PDO::FETCH_CLASS | PDO::FETCH_SERIALIZE`: the column is unserialized.
   lightly(
     phrase(

@@ -1,7 +1,6 @@
 /**
- * What libraries and frameworks do with a value beyond what their calls say: classes that a row names, options that become
- * part of a command line, files of texts that are programs, folders that are served for writing, requests that a service
- * for errors is sent whole.
+ * What libraries and frameworks do with a value beyond what their calls say: options that become part of a command line,
+ * files of texts that are programs, folders that are served for writing, requests that a service for errors is sent whole.
  */
 
 import { lightly, oneOf, type Phrase, phrase, without, words } from '../phrase.js';
@@ -13,35 +12,12 @@ const SENT_PART = String.raw`(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|\$(?:this->)?re
 const OPTION_MADE = String.raw`(?:'-{1,2}[\w-]{1,40}[= ]?'\s?\.\s?(?!\()\(?\s?\$|"-{1,2}[\w-]{1,40}[= ]?\{?\$|sprintf\(\s?['"]-{1,2}[\w-]{1,40}[= ]?%s)`;
 
 export const libraryWayPhrases: readonly Phrase[] = [
-  // The first column of each row is a class, which is made.
-  lightly(
-    phrase(
-      'eval.unknown_class',
-      words`FETCH_CLASSTYPE FETCH_SERIALIZE`,
-      /(?:fetchAll|fetch|setFetchMode|query|setAttribute|fetchObject)\(/,
-      without(
-        /\bconst\s+(?:int\s+)?FETCH_|PHPUnit|@see\s+PDO|\binterface\s|namespace\s+(?:Doctrine|Cake|Yii|Laminas|Zend)\b/,
-      ),
-    ),
-  ),
-  // The same mode as a number, and the name of a class out of a row.
-  lightly(
-    phrase(
-      'eval.unknown_class',
-      words`262144) 262152) 262152, 262144; 262152; 0x40000 fetch_object( fetchObject(`,
-      oneOf(
-        /(?:fetchAll|setFetchMode|->fetch|->query)\([^;)]{0,120}(?:\b2621(?:44|52)|0x4000[08])\b/,
-        /fetch_?[oO]bject\(\s?[^;()]{0,60}\$row(?:\[|->)/,
-      ),
-      NO_TEST,
-    ),
-  ),
   // Options of tools that make pictures smaller, which the library puts into a command line as they are.
   phrase(
     'shell_exec.request',
-    words`ImageOptimizer\Optimizers ImageOptimizer\OptimizerChain OptimizerChainFactory Jpegoptim( Pngquant( Gifsicle( Cwebp( Optipng( Avifenc(
+    words`ImageOptimizer\Optimizers ImageOptimizer\OptimizerChain OptimizerChainFactory Jpegoptim( Pngquant( Gifsicle( Optipng( Avifenc(
       OptimizerFactory( BaseOptimizer DbDumper\ TesseractOCR( ->addExtraOption( ->addExtraOptionAfterDbName( CustomFilter( setAdditionalParameters(
-      ->setAdditionalParameters( ->addPassThru( ->setInitialParameters(`.filter((word) => word.length > 6),
+      ->setAdditionalParameters( ->addPassThru( ->setInitialParameters(`,
     new RegExp(
       String.raw`(?:new\s+\\?(?:[\w\\]{1,60}\\)?(?:Jpegoptim|Pngquant|Gifsicle|Cwebp|Optipng|Avifenc|Svgo|\w{0,20}Optimizer)\(\s?(?:\[|array\()?|\b(?:Jpegoptim|Pngquant|Gifsicle|Cwebp|Optipng|Avifenc|Svgo)::class\s?=>\s?\[|OptimizerChainFactory::create\(|->(?:setOptions|addExtraOption|addExtraOptionAfterDbName)\(\s?(?:\[|array\()?|[\w-]{1,20}_options['"]\s?=>\s?(?:\[|array\())[^;]{0,200}?${OPTION_MADE}|${OPTION_MADE}[^;]{0,160};[\s\S]{0,200}?new\s+(?:Jpegoptim|Pngquant|Gifsicle|Cwebp|Optipng|Avifenc|Svgo)\(\s?\$|(?:->(?:setAdditionalParameters|setInitialParameters|addExtraOption|addExtraOptionAfterDbName|setOptions)|new\s+(?:\w{1,20}\\)?CustomFilter|new\s+(?:Jpegoptim|Pngquant|Gifsicle|Cwebp|Optipng|Avifenc|Svgo))\(\s?\(?(?:array\))?\s?${SENT_PART}`,
     ),
@@ -117,16 +93,12 @@ export const libraryWayPhrases: readonly Phrase[] = [
   // Managers of files whose question who it is says yes at once.
   phrase(
     'file_write.upload',
-    words`['authentication'] CKFinder\CKFinder ckfinder $config['accessControl elFinderConnector $use_auth $auth_users`.filter(
-      (word) => word.length > 6,
-    ),
+    words`['authentication'] CKFinder\CKFinder ckfinder $config['accessControl elFinderConnector $use_auth $auth_users`,
     /(?:\['authentication'\]|['"]authentication['"])\s?=>?\s?(?:static\s)?(?:function\s?\(\)\s?\{\s?return\s(?:true|1|!0)\s?;|fn\s?\(\)\s?=>\s?(?:true|1|!0)\b)|\$use_auth\s?=\s?(?:false|0)\s?;/,
   ),
   phrase(
     'file_write.upload',
-    words`elFinderConnector new\elFinder elFinder($ elFinder(array elFinder([ uploadAllow uploadDeny`.filter(
-      (word) => word.length > 6,
-    ),
+    words`elFinderConnector new\elFinder elFinder($ elFinder(array elFinder([ uploadAllow uploadDeny`,
     /['"]uploadAllow['"]\s?=>\s?(?:array\(|\[)\s?['"](?:all|\*|text\/x-php)|['"]uploadOrder['"]\s?=>[^,\])]{0,40}['"]deny['"]\s?,\s?['"]allow['"][^;]{0,400}?['"]uploadDeny['"]\s?=>\s?(?:array\(\s?\)|\[\s?\])/,
     /['"](?:path|URL)['"]\s?=>/,
     without(

@@ -112,9 +112,7 @@ export const foundPhrases: readonly Phrase[] = [
   // The same at once: `window[name.replace(/[A-Z0-9]+/g, '')](text)`
   phrase(
     'obfuscated_script.named',
-    words`(window[ =window[ (globalThis[ globalThis[ ,window[ window[n window[k window[p window[S window[f window[w window[c`.filter(
-      (word) => word.length > 6,
-    ),
+    words`(window[ =window[ (globalThis[ globalThis[ ,window[ window[n window[k window[p window[S window[f window[w window[c`,
     /\b(?:window|globalThis)\[\s?(?:String\(\s?)?\w{1,20}\s?\)?\.replace(?:All)?\(\s?(?:\/\[[^\]/]{1,30}\]\+?\/g?i?|\/(?:\\d|\\W|_|-)\+?\/g?|['"][-_.\d]['"]),\s?['"`]{2}\s?\)\s?\](?:\s?[;(},]|\.(?:call|apply|bind)\()/,
   ),
   // `JSON.parse(text, (key, value) => window[key](value))`

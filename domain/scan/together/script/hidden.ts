@@ -30,7 +30,7 @@ export const hiddenScriptPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'obfuscated_script.codes',
-      [".join('')", '.join("")', '.join(``)', ", '')", ', "")', 'Array.from(['].filter((word) => word.length > 6),
+      [".join('')", '.join("")', '.join(``)', 'Array.from(['],
       PLACES,
       oneOf(
         /\.map\(\s?(?:\(?\s?(\w{1,20})\s?\)?\s?=>|function\s?\w{0,20}\(\s?(\w{1,20})\s?\)\s?\{\s?return)\s?[\w.$]{1,40}(?:\.(?:charAt|at|substr)\(|\[)\s?(?:\1|\2)\b[^;]{0,60}\.join\(/,

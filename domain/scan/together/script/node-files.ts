@@ -90,9 +90,7 @@ export const nodeFilePhrases: readonly Phrase[] = [
   // What takes the files of a form lets the request say where they go, or keeps the path that was sent with them.
   phrase(
     'file_write.path',
-    words`diskStorage( preservePath uploadDir tempFileDir formidable( saveRequestFiles( multer({ memfs( directory: keepExtensions GridFsStorage( uploadsDir`.filter(
-      (word) => word.length > 6,
-    ),
+    words`diskStorage( preservePath uploadDir tempFileDir formidable( saveRequestFiles( multer({ directory: keepExtensions GridFsStorage( uploadsDir`,
     oneOf(
       /\b(?:destination|filename|dest|uploadDir|tempFileDir|tmpdir|directory|folder|key|location)\b['"]?\s?(?::|=(?!=)|\()[^;]{0,160}?(?:\b(?:req|request|ctx|c|event)\s?\.\s?(?:request\.)?(?:query|body|params|headers|cookies)\b|\b(?:req|request|ctx|c)\.(?:get|header|param|query)\()/,
       /\b(?:destination|filename)\s?(?::\s?(?:async\s)?(?:function\s?)?)?\(?\s?\{\s?(?:query|body|params|headers|cookies)\b/,
