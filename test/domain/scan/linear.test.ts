@@ -134,6 +134,13 @@ describe('hostile bytes', () => {
     });
   }
 
+  it('are read in one way: settings of PHP without a blank between them (decisions §5)', () => {
+    const used = startCpu();
+    createScan().file('phpstan.neon', Buffer.from(`bootstrapFiles: x\n${'$PHP_VALUE='.repeat(20)}\n`));
+    // It was 8 s for these 240 bytes.
+    assert.ok(used() < 1500, `${used()} ms`);
+  });
+
   it('take little time for each byte, where a word of a phrase is repeated around it (decisions §5)', () => {
     const scan = createScan();
     const part = `<?php $a = 1; // ${'userFunc'.repeat(97)}`;

@@ -31,6 +31,8 @@ const PIPES = oneOf(
 /** Files that hold no program. */
 const NO_PROGRAM = String.raw`[^"'\]{}]{0,80}\.(?:png|jpe?g|gif|ico|webp|svg|woff2?|ttf|txt|css|dat|log)`;
 
+const PREPENDS = String.raw`auto_(?:prepend|append)_file\s*=\s*[^\s"']`;
+
 export const toolPhrases: readonly Phrase[] = [
   // Settings of containers, services and builds: a library that each program loads, a folder of settings of PHP.
   phrase(
@@ -82,9 +84,12 @@ export const toolPhrases: readonly Phrase[] = [
       bootstrapFiles bootstrap=" auto_prepend_file auto_append_file PHP_VALUE PHP_ADMIN_VALUE
     `,
     oneOf(
-      /bootstrapFiles\s*:\s*(?:\[|-|\s)*['"]?(?:https?:|data:|phar:|php:)/,
+      /bootstrapFiles\s*:[\s[-]*['"]?(?:https?:|data:|phar:|php:)/,
       /bootstrap="(?:https?:|data:|phar:|php:)|name="auto_(?:prepend|append)_file"\s+value="[^"]/,
-      /PHP_(?:ADMIN_)?VALUE\W{1,4}(?:\w+=\S+\s*\\?n?\s*){0,4}auto_(?:prepend|append)_file\s*=\s*[^\s"']/,
+      // Other settings end at a blank, or where this one begins: there is one way to read them.
+      new RegExp(
+        String.raw`PHP_(?:ADMIN_)?VALUE\W{1,4}(?:\w+=(?:(?!${PREPENDS})\S)+(?:\s+(?:\\n?\s*|n\s+)?|(?=${PREPENDS}))){0,4}${PREPENDS}`,
+      ),
     ),
   ),
   phrase(
