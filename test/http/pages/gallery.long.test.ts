@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requirePart } from '@countersign/test-parts';
@@ -19,57 +21,71 @@ const wanted = process.env['GALLERY']?.split(',');
 const takesPictures = process.env['PICTURES'] !== undefined;
 const areas = galleryAreas.filter(({ name }) => wanted === undefined || wanted.includes(name));
 
-interface Window {
+interface Size {
   readonly name: string;
-  readonly viewport: { readonly width: number; readonly height: number };
-  readonly script: boolean;
-  readonly language?: 'de';
+  readonly width: number;
+  readonly height: number;
 }
 
-/**
- * `axe` runs only where script does, so the windows without any are only tried and measured. 320 pixels are what is left
- * of 1280 at a zoom of 400 % (WCAG 1.4.10). German words are longer: what fits in German fits, so that English is shown
- * there for what is acted on alone.
- */
-const windows = [
-  { name: 'wide', viewport: { width: 1280, height: 900 }, script: true },
-  { name: 'phone', viewport: { width: 360, height: 740 }, script: true },
-  { name: 'plain', viewport: { width: 320, height: 740 }, script: false },
-  { name: 'german', viewport: { width: 320, height: 740 }, script: false, language: 'de' },
-] as const satisfies readonly Window[];
-
-/** Where German is examined and photographed: with script, and with what is done on a page, as in English. */
-const pictured: Window = { name: 'german', viewport: windows[0].viewport, script: true, language: 'de' };
-const opened: readonly Window[] = [...windows, pictured];
+/** 320 pixels are what is left of 1280 at a zoom of 400 % (WCAG 1.4.10). A tablet has just room for a table or a list beside it. */
+const WIDE: Size = { name: 'wide', width: 1280, height: 900 };
+const TABLET: Size = { name: 'tablet', width: 800, height: 900 };
+const PHONE: Size = { name: 'phone', width: 360, height: 740 };
+const NARROW: Size = { name: 'narrow', width: 320, height: 740 };
 
 /** What a page can be examined in, besides its language. */
-const sizes = [windows[0], windows[1]] as const;
+const sizes = [WIDE, PHONE] as const;
 const colors = ['light', 'dark'] as const;
 
+interface Window {
+  readonly name: string;
+  readonly script: boolean;
+  readonly language: 'en' | 'de';
+  /** In which it is measured, one after the other. German words are longer: what fits in German fits. */
+  readonly sizes: readonly Size[];
+}
+
+/** Loading a page and acting on it cost most of the time: in each window a page is loaded once, then the window changes its size. */
+const english: Window = { name: 'english', script: true, language: 'en', sizes };
+const german: Window = { name: 'german', script: true, language: 'de', sizes: [WIDE, TABLET, NARROW] };
+/** Without script a page is tried in one of these: what is acted on in English. */
+const plain: Window = { name: 'plain', script: false, language: 'en', sizes: [NARROW] };
+const plainGerman: Window = { name: 'plain-german', script: false, language: 'de', sizes: [NARROW] };
+const windows = [english, german, plain, plainGerman] as const;
+
 interface Look {
-  readonly size: (typeof sizes)[number];
+  readonly size: Size;
   readonly colorScheme: (typeof colors)[number];
 }
 
 /**
  * What a page is examined in, by its place among the pages: each width, each set of colours and each language once.
- * Examining costs more than everything else here.
+ * axe runs only where script does.
  */
-function turnsOf(place: number): { readonly english: Look; readonly german: Look } {
+function turnsOf(place: number): Readonly<Record<Window['language'], Look>> {
   const [one, other] = place % 2 === 0 ? sizes : ([sizes[1], sizes[0]] as const);
   const [light, dark] = place % 4 < 2 ? colors : ([colors[1], colors[0]] as const);
-  return { english: { size: one, colorScheme: light }, german: { size: other, colorScheme: dark } };
+  return { en: { size: one, colorScheme: light }, de: { size: other, colorScheme: dark } };
 }
-
-/** Where a table has just room, or stands beside a list. */
-const TABLETS = [1280, 800];
 
 /** What the header of every page is high, in pixels: it stays where it is from one area to the next. */
 const HEADER = 58;
 
+/** What is read of a page is read in one go, without locators: for the first of them a page is sent 300 KB of script. */
+const OF_STRANGERS = `[document.querySelectorAll('[${OWNED}]').length, window.${OWNED} !== undefined,
+  document.body.innerText]`;
+
+/** Whether anything is shown that only script can do. */
+const SCRIPTED = `[...document.querySelectorAll('.scripted')].some(
+  (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0)`;
+
 /** Counts the parts of a page that are not shown, and neither folded nor of use to script alone. */
 const HIDDEN_PARTS = `[...document.querySelectorAll('main section')].filter(
   (one) => one.closest('details, .scripted, [hidden]') === null && one.getClientRects().length === 0).length`;
+
+/** How high the header is, and how wide the page. */
+const MEASURES = `[document.querySelector('body > header').getBoundingClientRect().height,
+  document.documentElement.scrollWidth]`;
 
 /** What a summary of a form says of a field, or of several, without a way to it. */
 const UNLED = `[...document.querySelectorAll('form .notice.bad li')].filter(
@@ -96,42 +112,45 @@ describe('the gallery of the pages', function () {
   // Far more than it takes, for a machine that does other things.
   this.timeout(1_200_000);
   let browser: Browser;
-  let axe: string;
+  let axe: Served;
 
   before(async function () {
     const named = areas.map(({ name }) => name);
     for (const one of wanted ?? []) assert.ok(named.includes(one), `no area is called ${one}`);
     const executablePath = requirePart(this, 'chromium');
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-    axe = await readFile(axeFile, 'utf8');
+    axe = await serveAxe();
     if (takesPictures) await rm(folder, { recursive: true, force: true });
   });
-  after(() => browser?.close());
+  after(async () => {
+    await browser?.close();
+    await axe?.close();
+  });
 
   it('shows every page wide and narrow, by day and by night, with script and without, and axe finds nothing', async () => {
     const faults = await visit(false, async (show, shown) => {
       const found: string[] = [];
-      for (const window of windows) {
-        if (window.name === 'plain' && shown.act === undefined) continue;
-        found.push(...(await look(await show(shown, window), shown, window)));
+      for (const window of [english, german, shown.act === undefined ? plainGerman : plain]) {
+        const page = await show(shown, window);
+        found.push(...(await look(page, shown, window)));
+        if (!window.script) continue;
+        found.push(...(await examine(page, shown, window)));
+        if (takesPictures) await picturesOf(page, shown, window);
       }
-      const german = await show(shown, pictured);
-      found.push(...(await examineGerman(german, shown)));
-      if (takesPictures) await picturesOf(german, shown);
       return found;
     });
     assert.deepEqual(faults, []);
   });
 
   it('runs and renders nothing that a stranger wrote', async () => {
-    const [wide] = windows;
     let shownAsText = 0;
     const faults = await visit(true, async (show, shown) => {
-      const page = await show(shown, wide);
+      const page = await show(shown, english);
       const found: string[] = [];
-      if ((await page.locator(`[${OWNED}]`).count()) > 0) found.push('shows an element of a stranger');
-      if (await page.evaluate(`window.${OWNED} !== undefined`)) found.push('ran a script of a stranger');
-      if ((await page.locator('body').innerText()).includes(`window.${OWNED}=1`)) shownAsText += 1;
+      const [elements, ran, text] = (await page.evaluate(OF_STRANGERS)) as [number, boolean, string];
+      if (elements > 0) found.push('shows an element of a stranger');
+      if (ran) found.push('ran a script of a stranger');
+      if (text.includes(`window.${OWNED}=1`)) shownAsText += 1;
       return found.map((fault) => `${shown.area}/${shown.name} ${fault}`);
     });
     assert.deepEqual(faults, []);
@@ -185,11 +204,10 @@ describe('the gallery of the pages', function () {
   /** A window of each kind. They stay open from page to page: a new one would be a new process each time. */
   async function openWindows(world: World, faults: string[]): Promise<Show> {
     const pages = new Map<Window, Page>();
-    for (const window of opened) {
+    for (const window of windows) {
       const context = await browser.newContext({
-        viewport: window.viewport,
         javaScriptEnabled: window.script,
-        locale: window.language === undefined ? 'en-GB' : 'de-DE',
+        locale: window.language === 'en' ? 'en-GB' : 'de-DE',
         reducedMotion: 'reduce',
         // The pages forbid script that is not theirs, the one that examines them included.
         bypassCSP: !world.hostile,
@@ -205,14 +223,14 @@ describe('the gallery of the pages', function () {
         const value = world.people[shown.as].session;
         await context.addCookies([{ name: 'countersign-session', value, url: world.url }]);
       }
-      if (window.language !== undefined) {
+      if (window.language !== 'en') {
         await context.addCookies([{ name: 'countersign-lang', value: window.language, url: world.url }]);
       }
+      await page.setViewportSize(startOf(shown, window));
       const answer = await page.goto(new URL(shown.path, world.url).href);
       assert.equal(answer?.status(), shown.status ?? 200, `${shown.area} ${shown.path}`);
       try {
-        // Acting costs as much as looking: what is only measured in German is measured as it stands.
-        if (window.script || window.language === undefined) await shown.act?.(page, wordsFor(window.language ?? 'en'));
+        await shown.act?.(page, wordsFor(window.language));
       } catch (error) {
         const said = await page.locator('main').innerText();
         throw new Error(`${window.name}: ${String(error)}\n${page.url()} says: ${said}`);
@@ -234,68 +252,80 @@ describe('the gallery of the pages', function () {
   }
 
   async function look(page: Page, shown: Shown, window: Window): Promise<string[]> {
+    const where = `${shown.area}/${shown.name}.${window.name}`;
     const faults: string[] = [];
-    if (!window.script && (await page.locator('.scripted:visible').count()) > 0) {
-      faults.push(`${shown.area}/${shown.name} shows what only script can do`);
+    if (!window.script && (await page.evaluate(SCRIPTED))) {
+      faults.push(`${where} shows what only script can do`);
     }
     if (!window.script && Number(await page.evaluate(HIDDEN_PARTS)) > 0) {
-      faults.push(`${shown.area}/${shown.name} hides a part of the page from who runs no script`);
-    }
-    for (const colorScheme of window.script ? colors : []) {
-      const where = `${shown.area}/${shown.name}.${window.name}.${colorScheme}`;
-      const { english } = turnsOf(shown.place);
-      const isExamined = window.name === english.size.name && colorScheme === english.colorScheme;
-      if (!isExamined && !takesPictures) continue;
-      await page.emulateMedia({ colorScheme });
-      if (takesPictures) await picture(page, where);
-      if (isExamined) faults.push(...(await examine(page)).map((fault) => `${where} ${fault}`));
+      faults.push(`${where} hides a part of the page from who runs no script`);
     }
     // The page of the kit shows what is said of an entry of an archive too, which is no field.
     const unled = shown.name === 'docs-style' ? [] : ((await page.evaluate(UNLED)) as readonly string[]);
-    for (const text of unled) {
-      faults.push(`${shown.area}/${shown.name}.${window.name} leads to no field from: ${text}`);
-    }
-    const header = Number(
-      await page.evaluate('document.querySelector("body > header").getBoundingClientRect().height'),
-    );
-    if (header !== HEADER) faults.push(`${shown.area}/${shown.name}.${window.name} has a header of ${header} pixels`);
-    // The longest words, at the widths between a phone and a screen too.
-    for (const room of 'language' in window ? [...TABLETS, window.viewport.width] : [window.viewport.width]) {
-      if ('language' in window) await page.setViewportSize({ ...window.viewport, width: room });
-      const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
-      if (width > room) faults.push(`${shown.area}/${shown.name}.${window.name} is ${width} wide in ${room}`);
+    for (const text of unled) faults.push(`${where} leads to no field from: ${text}`);
+    for (const size of window.sizes) {
+      await page.setViewportSize(size);
+      const [header, width] = (await page.evaluate(MEASURES)) as [number, number];
+      if (header !== HEADER) faults.push(`${where}.${size.name} has a header of ${header} pixels`);
+      if (width > size.width) faults.push(`${where}.${size.name} is ${width} wide in ${size.width}`);
     }
     return faults;
   }
 
-  async function examineGerman(page: Page, { area, name, place }: Shown): Promise<string[]> {
-    const { size, colorScheme } = turnsOf(place).german;
-    await page.setViewportSize(size.viewport);
-    await page.emulateMedia({ colorScheme });
-    const faults = await examine(page);
-    await page.setViewportSize(pictured.viewport);
-    return faults.map((fault) => `${area}/${name}.${pictured.name}.${size.name}.${colorScheme} ${fault}`);
-  }
-
-  /** Of a page in German: a picture at each width, by day and by night. */
-  async function picturesOf(page: Page, { area, name }: Shown): Promise<void> {
-    for (const { name: size, viewport } of sizes) {
-      await page.setViewportSize(viewport);
+  /** Of a page with script: a picture at each width, by day and by night. */
+  async function picturesOf(page: Page, { area, name }: Shown, window: Window): Promise<void> {
+    for (const size of sizes) {
+      await page.setViewportSize(size);
       for (const colorScheme of colors) {
         await page.emulateMedia({ colorScheme });
-        await picture(page, `${area}/${name}.${pictured.name}.${size}.${colorScheme}`);
+        await picture(
+          page,
+          `${area}/${name}.${window === english ? '' : `${window.name}.`}${size.name}.${colorScheme}`,
+        );
       }
     }
-    await page.setViewportSize(pictured.viewport);
   }
 
   async function picture(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   }
 
-  async function examine(page: Page): Promise<string[]> {
-    await page.evaluate(`window.axe === undefined && (() => {${axe}})()`);
+  async function examine(page: Page, { area, name, place }: Shown, window: Window): Promise<string[]> {
+    const { size, colorScheme } = turnsOf(place)[window.language];
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await page.addScriptTag({ url: axe.url });
     const { violations } = (await page.evaluate('axe.run({ reporter: "no-passes" })')) as AxeResult;
-    return violations.map((one) => `${one.id}: ${one.help} ${one.nodes.map((node) => node.html).join(' ')}`);
+    const where = `${area}/${name}.${window.name}.${size.name}.${colorScheme}`;
+    return violations.map((one) => `${where} ${one.id}: ${one.help} ${one.nodes.map((node) => node.html).join(' ')}`);
   }
 });
+
+/** Every other page begins wide and every other narrow, so that both are seen before and after the window has changed. */
+function startOf({ place }: Shown, window: Window): Size {
+  const ordered = place % 2 === 0 ? window.sizes : window.sizes.toReversed();
+  return ordered[0] ?? WIDE;
+}
+
+interface Served {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Serves axe to the pages: a browser keeps what it has compiled of an address, and of a text that is sent to it nothing. */
+async function serveAxe(): Promise<Served> {
+  const text = await readFile(axeFile);
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'max-age=3600' }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/axe.js`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -13,8 +13,8 @@ export interface GalleryPage {
   readonly status?: number;
   /**
    * What is done on the page before it is looked at: a form that is sent and comes back with its faults, say. It is
-   * done once in each window: wide, narrow, and narrow without script. In a picture of another language too: what it
-   * finds by its words, it finds by those it is given.
+   * done once in each window: in English and in German with script, and in English without. What it finds by its words,
+   * it finds by those it is given.
    */
   act?(page: Page, words: Words): Promise<void>;
 }
