@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startCpu } from '@countersign/test-parts';
 import fc from 'fast-check';
 import { bufferSource, type Entry, openArchive, reviewArchive, writeSignedZip } from '../../src/index.js';
 import type { ZipProgram } from '../others/readers.js';
@@ -25,7 +26,7 @@ export interface FuzzCount {
 }
 
 /**
- * Reviews mutated zips for so many seconds. Fails on a throw, on a review of more than a second, and on an accepted
+ * Reviews mutated zips for so many seconds. Fails on a throw, on a review of more than a second of CPU time, and on an accepted
  * zip that the programs read differently from our reader, as submitted or as canonical copy.
  */
 export async function fuzz({ seconds, seed, samples, programs }: FuzzRound): Promise<FuzzCount> {
@@ -62,11 +63,12 @@ function failure(zip: Buffer, cause: unknown, seed: number): Error {
 
 async function checkZip(zip: Buffer, folder: string, programs: readonly ZipProgram[], count: FuzzCount): Promise<void> {
   count.tried += 1;
-  const before = performance.now();
+  // Of this process alone: other programs may keep it waiting.
+  const used = startCpu();
   const reviewed = await reviewArchive(bufferSource(zip));
-  const took = performance.now() - before;
+  const took = used();
   count.slowestMs = Math.max(count.slowestMs, took);
-  assert.ok(took < 1000, `the review took ${took} ms`);
+  assert.ok(took < 1000, `the review took ${took} ms of CPU time`);
   if (!reviewed.ok) {
     assert.ok(reviewed.faults.length > 0 && reviewed.faults.length <= reviewed.total);
     return;
