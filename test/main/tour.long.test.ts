@@ -43,12 +43,17 @@ function assertStory(told: string, packages: number): void {
 
 describe('npm run tour', () => {
   // Each story takes as long as twenty ordinary tests: the sample is played where a service runs, real code elsewhere.
-  it('plays the whole story on a service that runs already, and again (service.md, What the service does)', async () => {
+  it('plays the whole story on a service that runs already, under names of its own (service.md, What the service does)', async () => {
     const service = await startService({ COUNTERSIGN_LOG_LEVEL: 'error' });
     try {
-      const where = ['--url', service.url, '--data-dir', service.dataDir, '--sample'];
-      assertStory(await tour(...where), 1);
-      assertStory(await tour(...where), 1);
+      const told = await tour('--url', service.url, '--data-dir', service.dataDir, '--sample');
+      assertStory(told, 1);
+      // So it can be played again, and beside another tour.
+      const named = [...told.matchAll(/\S+@example\.com|--publisher-name \S+|--artifact \S+|slug: [^\s,]+/g)].map(
+        ([one]) => one,
+      );
+      assert.ok(named.length >= 6, named.join('\n'));
+      for (const one of named) assert.match(one, /-t[0-9a-z]+(?:@example\.com)?$/);
     } finally {
       await service.stop();
     }
