@@ -7,7 +7,7 @@ import { forLinesWith } from './text-lines.js';
 /** Where servers, containers and commands say that the settings of PHP are: in a file that nobody takes for settings. */
 
 const SETTINGS = /\.(?:ini|conf)(?:[.-][\w.-]{1,40})?$/i;
-const FILLED = new RegExp(String.raw`(?:^|/)${UPLOADS_PART}/`, 'i');
+const FILLED = new RegExp(`(?:^|/)${UPLOADS_PART}/`, 'i');
 /** A file by its ending; folders of settings have none. */
 const FILE = /\.[a-z]\w{0,8}$/i;
 

@@ -1,7 +1,7 @@
 import { extensionOf } from '../content-kind.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
-import { bufferOf, latin1 } from '../latin1.js';
+import { latin1 } from '../latin1.js';
 
 export const templateFindings = {
   command: finding('shell_exec.template'),
@@ -176,7 +176,6 @@ export function phpOfBlade(path: string, b: Uint8Array): Uint8Array | null {
   return php;
 }
 
-const OPEN = Buffer.from('<?php    ');
 const LONGEST_DIRECTIVE = 4096;
 /** `@a('b')` calls nothing. */
 const SHORTEST_DIRECTIVE = 6;
