@@ -50,6 +50,7 @@ import { sharingPhrases } from './sharing.js';
 import { starterPhrases } from './starters.js';
 import { stepPhrases } from './steps.js';
 import { storedPhrases } from './stored.js';
+import { storedRowPhrases } from './stored-rows.js';
 import { textPhrases } from './texts.js';
 import { uploadPhrases } from './uploads.js';
 import { wakingPhrases } from './wakes.js';
@@ -89,6 +90,7 @@ export const phpPhrases: readonly Phrase[] = [
   ...uploadPhrases,
   ...wakingPhrases,
   ...storedPhrases,
+  ...storedRowPhrases,
   ...picturePhrases,
   ...nativePhrases,
   ...addressPhrases,
