@@ -49,12 +49,14 @@ export function operatorToken(walk: WalkState, op: number, at: number): void {
       break;
     case 0x3d: // =
     case Op.ConcatAssign:
-    case Op.CoalesceAssign:
       assignment(frame, op === Op.ConcatAssign);
+      break;
+    case Op.CoalesceAssign:
+      assignedIfMissing(frame);
       break;
     case Op.OtherAssign:
       // `$a += [...]`
-      if (walk.bytes[at] === PLUS && isArrayNext(walk, at + 1)) assignment(frame, false);
+      if (walk.bytes[at] === PLUS && isArrayNext(walk, at + 1)) assignedIfMissing(frame);
       else drop(frame);
       break;
     case Op.Arrow:
@@ -119,6 +121,19 @@ function assignment(frame: Frame, appends: boolean): void {
   frame.restart();
   const { target } = frame;
   if (waiting !== null && target.length < 16) frame.target = target.length === 0 ? [waiting] : [...target, waiting];
+}
+
+/** `$name ??= 'trim'`, `$options += ['run' => 'trim']`: what was there before stays, and mostly nobody knows what. */
+function assignedIfMissing(frame: Frame): void {
+  const before = frame.operand;
+  assignment(frame, false);
+  frame.choosesUnknown = isNothing(before);
+  frame.alternative = frame.choosesUnknown ? UNKNOWN : before;
+}
+
+/** Not known, or no more than the empty list that stands for what is not known: `$given ?? []`. */
+function isNothing(value: Value): boolean {
+  return value === UNKNOWN || (value.isOne && value.isArray && value.items === null && value.closure === null);
 }
 
 function doubleArrow(walk: WalkState, frame: Frame): void {
@@ -186,6 +201,7 @@ function arithmetic(walk: WalkState, frame: Frame, at: number): void {
     (frame.operand.isArray || isWholeRequest(frame.operand) || isArrayNext(walk, at))
   ) {
     // `$a + $b` of arrays has the elements of both.
+    if (isNothing(frame.operand)) frame.operand = UNKNOWN;
     alternative(walk, frame);
     return;
   }
