@@ -39,6 +39,7 @@ import { rareWriterPhrases } from './rare-writers.js';
 import { renderedPhrases } from './rendered.js';
 import { routedPhrases } from './routed.js';
 import { rulePhrases } from './rules.js';
+import { scriptTextPhrases } from './script-texts.js';
 import { selfNamedPhrases } from './selfnamed.js';
 import { sentBodyPhrases } from './sent-bodies.js';
 import { sentFilePhrases } from './sent-files.js';
@@ -109,6 +110,7 @@ export const phpPhrases: readonly Phrase[] = [
   ...otherWriterPhrases,
   ...letInPhrases,
   ...madeScriptPhrases,
+  ...scriptTextPhrases,
   ...sentBodyPhrases,
   ...sentPartPhrases,
   ...sentPathPhrases,

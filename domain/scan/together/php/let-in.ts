@@ -12,7 +12,10 @@ const FETCHES = oneOf(
   /\b(?:file_get_contents|copy|fopen)\(\s?(?:\$|['"]https?:)|Tools::(?:copy|file_get_contents)\(|getBody\(|->body\b|Http::/,
   /->(?:get|request|download|fetch|sink)\(\s?(?:['"]GET['"],\s?)?(?:['"]https?:|\$)|['"](?:https?|ftp):\/\//,
 );
-const SENT = oneOf(UPLOADED, /getClientStream|->moveTo\(|getUploadedFile|->save_file\(|get_uploaded_file|php:\/\/input|FileBag|get_file_params/);
+const SENT = oneOf(
+  UPLOADED,
+  /getClientStream|->moveTo\(|getUploadedFile|->save_file\(|get_uploaded_file|php:\/\/input|FileBag|get_file_params/,
+);
 const PROGRAM = String.raw`\bph(?:p\d?|tml|ar|t)\b`;
 /** A check of what an upload, or an entry of an archive, is. */
 const CHECKS =
