@@ -15,6 +15,7 @@ import { scanHashTexts } from './file-rules/hash-text.js';
 import { scanInstallScripts } from './file-rules/install-script.js';
 import { scanJson } from './file-rules/json-code.js';
 import { scanLetterCode } from './file-rules/letter-code.js';
+import { scanMadeKeys } from './file-rules/made-keys.js';
 import { scanNamedPrograms } from './file-rules/named-programs.js';
 import { scanOtherLanguage } from './file-rules/other-languages.js';
 import { phpOfSections } from './file-rules/page-sections.js';
@@ -86,6 +87,7 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   if (!kind.binary) scanSplitSecrets(path, bytes, report);
   if (!kind.binary) scanSignInData(bytes, report);
   if (!kind.binary) scanSigningKeys(path, bytes, report);
+  if (!kind.binary) scanMadeKeys(path, bytes, report);
   scanServerConfig(path, bytes, report);
   scanInstallScripts(path, bytes, report);
   scanJson(path, bytes, report);
