@@ -40,7 +40,12 @@ const TEXTS = new RegExp(
   'g',
 );
 const PIECE = /(['"])(?:base64:)?((?:[\w+/=!@#$%^&*.-]|\\x[\da-fA-F]{2}){4,160})\1/g;
-const SAMPLE = /example|change|secret|your|sample|dummy|placeholder|replace|default|insert|random|test|xxxx|1234567|abcdef0?\d/i;
+/** What everybody may know, or no cipher takes, by its name. */
+const OTHER_NAME =
+  /(?:pub(?:lic)?|publishable|verif\w{0,10}|site|cache|meta|option|transient|sort|foreign|primary|array|lookup|index|map|google|captcha|host|session|nonce|translation|license)[_-]?[kK]?(?:ey)?s?$|[kK]ey(?:_?id|Id|_?name|Name)$/i;
+const NAME_LENGTH = 40;
+const SAMPLE =
+  /example|change|secret|your|sample|dummy|placeholder|replace|default|insert|random|test|xxxx|1234567|abcdef0?\d/i;
 const telling = finding('secret', { secret: 'sign_in_data' });
 
 export function scanMadeKeys(path: string, b: Uint8Array, report: Report): void {
@@ -48,7 +53,11 @@ export function scanMadeKeys(path: string, b: Uint8Array, report: Report): void 
   const text = latin1(b, 0, b.length);
   if (/PHPUnit|TestCase|\bdescribe\(/.test(text)) return;
   let left = MANY;
+  /** Of which the pattern found the end, or a call. */
+  const isOther = ({ 0: whole, index }: RegExpExecArray): boolean =>
+    OTHER_NAME.test(text.slice(Math.max(0, index - NAME_LENGTH), index) + (/^\w{0,20}/.exec(whole)?.[0] ?? ''));
   for (const found of text.matchAll(NUMBERS)) {
+    if (isOther(found)) continue;
     const list = found[2] as string;
     const numbers = list.split(',').map((one) => one.trim());
     if (!areBytes(numbers, SIZES[found[1] ?? ''] ?? sizeOf(numbers))) continue;
@@ -56,6 +65,7 @@ export function scanMadeKeys(path: string, b: Uint8Array, report: Report): void 
     if (--left === 0) return;
   }
   for (const found of text.matchAll(TEXTS)) {
+    if (isOther(found)) continue;
     const pieces = [...(found[1] as string).matchAll(PIECE)];
     if (!isKey(pieces.map(([, , piece]) => piece as string).join(''))) continue;
     const start = found.index + found[0].lastIndexOf(found[1] as string);

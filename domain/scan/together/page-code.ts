@@ -180,7 +180,7 @@ export const pageCodePhrases: readonly Phrase[] = [
           'srcdoc="%{',
         ],
       ],
-      /<iframe\b(?!(?:[^>]|[-=]>|\?>){0,500}\bsandbox)(?:[^>]|[-=]>|\?>){0,400}?\s(?:v-bind:|x-bind:|:|\[)?src[dD]oc\]?\s?=\s?(?:["']?(?:\{\{|\{\$|\{!!|<\?=|<\?php\s(?:echo|print)|<%[-=]|\$\{|%\{)|(?:(?<=[:[]src[dD]oc\]?=)["']|\{)(?!['"`<]|\{)[\w$][\w$.?]{0,60}["'}])/,
+      /<iframe\b(?!(?:[^<>]|[-=?%]>|<[?%]){0,500}\bsandbox)(?:[^<>]|[-=?%]>|<[?%]){0,400}?\s(?:v-bind:|x-bind:|:|\[)?src[dD]oc\]?\s?=\s?(?:["']?(?:\{\{|\{\$|\{!!|<\?=|<\?php\s(?:echo|print)|<%[-=]|\$\{|%\{)|(?:(?<=[:[]src[dD]oc\]?=)["']|\{)(?!['"`<]|\{)[\w$][\w$.?]{0,60}["'}])/,
       without(/app\.request\.cspNonce|\|\s?(?:purify|sanitize)|DOMPurify|sanitize\w{0,12}\(|wp_kses/),
     ),
   ),

@@ -14,7 +14,7 @@ const RAW_PART = String.raw`(?:\(string\)\s?)?(?:(?:wp_unslash|stripslashes|stri
 function sentAs(before: string): RegExp {
   return oneOf(
     new RegExp(`${before}\\s?${RAW_PART}`),
-    new RegExp(`(\\$\\w{1,20})\\s?=\\s?${RAW_PART}[\\s\\S]{0,600}?${before}\\s?\\1\\b`),
+    new RegExp(`(\\$\\w{1,20})\\s?=\\s?${RAW_PART}[\\s\\S]{0,400}?${before}\\s?\\1\\b`),
   );
 }
 
@@ -50,7 +50,7 @@ export const storedRowPhrases: readonly Phrase[] = [
         '->options SET',
       ]),
       new RegExp(
-        `(?:INSERT|REPLACE|UPDATE)\\s[^;]{0,200}(?:meta|option)_value\\b[^;]{0,200}?,\\s?(?:(?:wp_unslash|stripslashes|trim|base64_decode)\\(\\s?)?${SENT_PART}`,
+        `(?:INSERT|REPLACE|UPDATE)\\s(?:(?!INSERT|REPLACE|UPDATE)[^;]){0,120}?(?:meta|option)_value\\b(?:(?!_value)[^;]){0,160}?,\\s?(?:(?:wp_unslash|stripslashes|trim|base64_decode)\\(\\s?)?${SENT_PART}`,
       ),
       NO_TEST,
     ),
@@ -60,7 +60,7 @@ export const storedRowPhrases: readonly Phrase[] = [
     'unserialize_request.request',
     TABLES.flatMap((table) => [`('${table}'`, `("${table}"`, `('{{%${table}}}'`]).filter((word) => word.length > 6),
     new RegExp(
-      String.raw`(?:insert|merge|update|upsert|table|insertOrIgnore|updateOrInsert)\(\s?['"](?:\{\{%)?(?:${TABLES.join('|')})(?:\}\})?['"][\s\S]{0,300}?${COLUMNS}\s?${RAW_PART}`,
+      String.raw`(?:insert|merge|update|upsert|table|insertOrIgnore|updateOrInsert)\(\s?['"](?:\{\{%)?(?:${TABLES.join('|')})(?:\}\})?['"][\s\S]{0,200}?${COLUMNS}\s?${RAW_PART}`,
     ),
     NO_TEST,
   ),
@@ -116,7 +116,7 @@ export const storedRowPhrases: readonly Phrase[] = [
       (word) => word.length > 6,
     ),
     new RegExp(
-      String.raw`file_put_contents\(\s?[^;]{0,160}(?:framework/(?:cache|sessions)|\bsess_)[^;]{0,160}?,\s?(?:['"][^'"]{0,40}['"]\s?\.\s?)?${RAW_PART}`,
+      String.raw`file_put_contents\(\s?[^;,]{0,60}?(?:framework/(?:cache|sessions)|\bsess_)(?:(?!sess_|framework/)[^;]){0,80}?,\s?(?:['"][^'"]{0,40}['"]\s?\.\s?)?${RAW_PART}`,
     ),
     NO_TEST,
   ),

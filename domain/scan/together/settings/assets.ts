@@ -70,12 +70,14 @@ export const assetPhrases: readonly Phrase[] = [
         ['base_url:', 'base_urls:'],
       ),
       oneOf(
-        new RegExp(`libraries-(?:override|extend)\\s?:[\\s\\S]{0,1500}?\\.js['"]?\\s?:\\s?['"]?${OTHER}`),
+        new RegExp(
+          `libraries-(?:override|extend)\\s?:(?:(?!libraries-)[\\s\\S]){0,600}?\\.js['"]?\\s?:\\s?['"]?${OTHER}`,
+        ),
         new RegExp(
           `\\bassets\\s?:(?:[^\\n]{0,80}\\n){1,8}\\s{1,40}base_urls?\\s?:(?:\\s{0,40}-)?[\\s[]{0,40}['"]?${OTHER}`,
         ),
         new RegExp(
-          `\\b(?:extra_javascript|custom_?[jJ][sS]|head_?[sS]cripts|additional_js|javascripts)['"]?\\s?:[\\s[]{0,40}(?:[\\s,]{0,40}(?:-\\s)?['"]?(?!https?:|//)[\\w./-]{1,80}['"]?){0,8}[\\s,]{0,40}(?:-\\s{1,4})?['"]?${OTHER}[^\\s"']{1,120}\\.js\\b`,
+          `\\b(?:extra_javascript|custom_?[jJ][sS]|head_?[sS]cripts|additional_js|javascripts)['"]?\\s?:(?:(?!\\n[^\\s-])[\\s\\S]){0,200}?(?<=[\\s"'])${OTHER}[^\\s"']{1,120}\\.js\\b`,
         ),
       ),
     ),
