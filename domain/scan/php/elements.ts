@@ -8,7 +8,7 @@ import { isRequestObject } from './requests.js';
 import { definedVariables, globalVariables, serverVariables, superglobal } from './scope.js';
 import { noteTellingPlace } from './telling.js';
 import { numberOf } from './text-functions.js';
-import { orUnknown, Trait, UNKNOWN, Value } from './value.js';
+import { isNothing, orUnknown, Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
 /** Lists inside lists, on the left of an assignment, are followed only so deep. */
@@ -36,11 +36,11 @@ export function endElement(walk: WalkState, frame: Frame): void {
   if (key !== null && key.text === null) frame.itemTraits |= key.traits & SOURCES;
   frame.itemBase64 += value.base64Length;
   checkEntry(walk, key?.text ?? null, value);
+  if (isSpread && isNothing(value)) openElements(frame);
   if (isSpread && spreadElements(walk, frame, value)) return;
   const index = key === null ? frame.nextIndex++ : 0;
   const isRest = isSpread && value.text === null;
   if (value === UNKNOWN || frame.kept >= MANY_ELEMENTS || !walk.keepsElement()) {
-    if (isSpread && value === UNKNOWN) openElements(frame);
     frame.hasUnknown = true;
     return;
   }

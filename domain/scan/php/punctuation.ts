@@ -7,7 +7,7 @@ import { assignEach, endElement } from './elements.js';
 import { alternative, CONCAT, condition, drop, finish, include, operator, XOR } from './expression.js';
 import { type Frame, FrameKind, Operand, Pending, Place } from './frame.js';
 import { Op } from './tokens.js';
-import { Trait, UNKNOWN, Value } from './value.js';
+import { isNothing, Trait, UNKNOWN, Value } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
 
 export function operatorToken(walk: WalkState, op: number, at: number): void {
@@ -129,11 +129,6 @@ function assignedIfMissing(frame: Frame): void {
   assignment(frame, false);
   frame.choosesUnknown = isNothing(before);
   frame.alternative = frame.choosesUnknown ? UNKNOWN : before;
-}
-
-/** Not known, or no more than the empty list that stands for what is not known: `$given ?? []`. */
-function isNothing(value: Value): boolean {
-  return value === UNKNOWN || (value.isOne && value.isArray && value.items === null && value.closure === null);
 }
 
 function doubleArrow(walk: WalkState, frame: Frame): void {
