@@ -12,6 +12,9 @@ const LONGEST_LIST = 600;
 const NEAR = 4096;
 /** Blanks and quotes, with which a value ends. */
 const STOPS = Buffer.from(' \t"\'`<');
+/** What a list of numbers is written with. */
+const LISTED = Buffer.from(' \t,0123456789abcdefABCDEFxX');
+const COMMA = 0x2c;
 const MASK = '[masked]';
 
 /**
@@ -30,6 +33,8 @@ export function excerptAt(b: Uint8Array, offset: number, told: readonly number[]
     // All that stands there: of an address too, which holds the password.
     let to = at;
     while (to < end && !STOPS.includes(b[to] as number)) to++;
+    // A key in numbers, which is all of their list.
+    if (isDigit(b[at] as number) && b[to - 1] === COMMA) while (to < end && LISTED.includes(b[to] as number)) to++;
     masked.push({ start: at, end: to, shown: 0, what: 'sign_in_data' });
   }
   if (told.some((at) => at >= start && at < end)) maskWallets(b, start, end, masked);
@@ -75,6 +80,10 @@ function windowEnd(b: Uint8Array, offset: number): number {
   while (end < limit && !isBreak(b[end] as number)) end++;
   while (end < b.length && end === limit && end > offset && ((b[end] as number) & 0xc0) === 0x80) end--;
   return end;
+}
+
+function isDigit(c: number): boolean {
+  return c >= 0x30 && c <= 0x39;
 }
 
 function isBreak(c: number): boolean {

@@ -49,6 +49,7 @@ interface PhpFindings {
   'eval.include_stream': None;
   'eval.include_fetched': None;
   'eval.include_written': None;
+  'eval.include_filled': None;
   'eval.carried': None;
   'eval.all_functions': None;
   'eval.unknown_include': None;

@@ -101,6 +101,8 @@ export const flags: FlagWords = {
     'Hier wird eine Datei eingebunden, deren Pfad unbekannt ist, und dieser Code schreibt, was er herunterlädt: Was läuft, entscheidet womöglich der andere Server.',
   'eval.include_written':
     'Hier wird eine Datei eingebunden, die dieser Code selbst schreibt: Was läuft, steht nicht im Paket. Prüfe, wer bestimmt, was geschrieben wird.',
+  'eval.include_filled':
+    'Eine Datei, die Besucher oder andere Programme dort ablegen, läuft als PHP: Was läuft, steht nicht im Paket.',
   'eval.carried':
     'Ein Text enthält PHP-Code, der ausführt, was die Anfrage schickt. Prüfe, wohin er geschrieben oder wo er ausgeführt wird.',
   'eval.all_functions': 'Wer diesen Dienst aufruft, darf jede PHP-Funktion aufrufen.',

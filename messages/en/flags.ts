@@ -96,6 +96,8 @@ export const flags: FlagWords = {
     'A file is included here whose path is unknown, and this code writes what it downloads: the other server may decide what runs.',
   'eval.include_written':
     'A file is included here that this code writes itself: what runs is not in the package. Find out who decides what is written.',
+  'eval.include_filled':
+    'A file that visitors or other programs put there is run as PHP: what runs is not in the package.',
   'eval.carried': 'A string contains PHP code that runs what the request sends. Find out where it is written or run.',
   'eval.all_functions': 'Whoever calls this service may call every PHP function.',
   'eval.unknown_include':

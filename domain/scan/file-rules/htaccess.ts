@@ -5,7 +5,7 @@ import { forEachLine } from './text-lines.js';
 
 /** Names of handlers and types that run a file, and those that a variable completes. */
 const RUNS =
-  /php|cgi-script|fcgid-script|fastcgi|perl-script|lua-script|mod_(?:python|perl)|server-parsed|proxy:|asp\b|isapi|wsgi-script|e?ruby-|hhvm|lsapi|embperl|x-mapp|[%$]\{/;
+  /php|cgi-script|fcgid-script|fastcgi|perl-script|lua-script|mod_(?:python|perl)|server-parsed|proxy:|asp\b|isapi|wsgi-script|e?ruby-|hhvm|lsapi|embperl|x-mapp|[%$][\d{]/;
 const PHP_NAMES = /^\.?(?:php\d*|phtml|pht|phps|inc)$/;
 const PROGRAM_NAMES = /^\.?(?:cgi|fcgi|fpl|pl|py|rb|lua|shtml?|stm|html?|asp)$/;
 const NO_PROGRAMS = /jpe?g|png|gif|ico|webp|bmp|svg|txt|css|\.js\b|json|xml|log|pdf|woff|ttf|mp[34]/;
@@ -17,6 +17,9 @@ const HEADER_ACTION = /^(?:always|onsuccess|set|add|append|merge|edit\*?|setifem
 const PRIVATE_PAGE = /cart|checkout|order|pay|login|sign-?in|account|admin|password/i;
 
 const NO_PROGRAM_NAME = /\.(?:jpe?g|png|gif|ico|webp|bmp|svg|txt|css|log|pdf|woff2?|ttf|dat|mo)$/i;
+/** `^sprites/(php)?.+\.svg$`: what the pattern of a rule ends with. */
+const NO_PROGRAM_AT_END =
+  /\.\(?(?:\?:)?(?:jpe?g|png|gif|ico|webp|avif|bmp|svgz?|txt|css|log|pdf|woff2?|ttf|dat|mo)(?:\||\)|\$|$)/;
 const NO_PROGRAM_FOLDER = /\b(?:img|images?|uploads?|media|cache|assets|fonts)\/.*\.ph(?:p\d?|tml|ar)$/i;
 
 /** An address of a server that is not this one. */
@@ -211,7 +214,9 @@ class Reading {
   /** `RewriteRule \.ico$ - [H=application/x-httpd-php]`, or to another server. */
   private rewritten([pattern = '', to = '', flags = '']: readonly string[], at: number): void {
     const runs = [...flags.matchAll(/[[,\s][TH]=([^,\]]+)/gi)].some(([, type = '']) => RUNS.test(type.toLowerCase()));
-    if (runs && !/ph(?:p|tml)|cgi|\.pl\b/.test(pattern.toLowerCase())) this.report(at, serverFindings.handler);
+    const files = pattern.toLowerCase();
+    if (runs && (!/ph(?:p|tml)|cgi|\.pl\b/.test(files) || NO_PROGRAM_AT_END.test(files)))
+      this.report(at, serverFindings.handler);
     else if (FAST_CGI.test(to) && NO_PROGRAMS.test(pattern.toLowerCase())) this.report(at, serverFindings.handler);
     if (/(?:^|[[,])E=(?:SCRIPT_FILENAME|SCRIPT_NAME|PATH_TRANSLATED|ORIG_\w+|PHP_(?:ADMIN_)?VALUE):/i.test(flags))
       this.report(at, serverFindings.handler, 'medium');

@@ -158,13 +158,16 @@ const HOST_COMMAND = /"initializeCommand"\s*:/;
 const FETCHES =
   /\b(?:curl|wget|nc|ncat|base64|certutil)\b|\/dev\/tcp\/|\|\s*(?:ba|z|da)?sh\b|\b(?:node|php|python[\d.]*|perl|ruby)\s+-(?:e|r|c)\b/i;
 
+/** A part of the container that another server has: its script runs as root. */
+const FEATURE = /"https?:\/\/[^"\s]{1,300}\.t(?:gz|ar\.gz)"\s*:/;
+
 /** `devcontainer.json`; it may have comments. */
 function scanProject(b: Uint8Array, report: Report): void {
   forEachLine(b, (line, offset) => {
     const text = plainLetters(line);
     if (/^\s*\/\//.test(text)) return;
     if (FETCHES.test(text)) report('install_script', offset, opens, 'high');
-    else if (HOST_COMMAND.test(text)) report('install_script', offset, opens, 'medium');
+    else if (HOST_COMMAND.test(text) || FEATURE.test(text)) report('install_script', offset, opens, 'medium');
   });
 }
 

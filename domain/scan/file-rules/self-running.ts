@@ -140,7 +140,15 @@ const KINDS: readonly Kind[] = [
   {
     names: /^vagrantfile$/,
     lines:
-      /\bprovision\b.*(?:\bhttps?:|\bcurl\b|\bwget\b|base64)|\.(?:path|inline)\s*=\s*.*(?:\bhttps?:|\bcurl\b|\bwget\b|base64)|\bbox_url\s*=|\btrigger\b.*\brun\b/,
+      /\bprovision\b.*(?:\bhttps?:|\bcurl\b|\bwget\b|base64)|\.(?:path|inline)\s*=\s*.*(?:\bhttps?:|\bcurl\b|\bwget\b|base64)|^\s*:?["']?(?:path|inline|script|playbook|manifest|recipe_url|cookbooks_url|bootstrap_script|bootstrap_url|install_options|galaxy_command|binary_path|script_path)["']?\s*(?::|=>|=)\s*["'](?:https?:\/\/|[^"']*\b(?:curl|wget)\b)|\bbox_url\s*=|\bvm\.box\s*=\s*["']https?:|\.(?:\w{1,30}_)?url\s*=\s*["']https?:|^\s*\w{1,40}\s*=\s*["']https?:\/\/[^"']{1,200}\.(?:sh|bash|ps1|rb|py|pl|pp|box)["']|\btrigger\b.*\brun\b/,
+    rule: 'install_script',
+    found: fetches,
+  },
+  // Test Kitchen: what sets a machine up comes from an address.
+  {
+    names: /^\.?kitchen(?:\.[\w-]+)?\.ya?ml$/,
+    lines:
+      /^\s*(?:-\s*)?(?:\w{1,20}_)?(?:omnibus_url|bootstrap_url|script|path|require_chef_omnibus|install_script)\s*:\s*["']?https?:\/\/(?!(?:omnitruck|www)\.(?:chef|cinc|getchef)\.(?:io|sh|com)|omnitruck\.cinc)/,
     rule: 'install_script',
     found: fetches,
   },

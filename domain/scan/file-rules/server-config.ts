@@ -1,6 +1,7 @@
 import type { Report } from '../flag.js';
 import { bufferOf, latin1 } from '../latin1.js';
 import { scanHtaccess } from './htaccess.js';
+import { scanIniPlaces } from './ini-places.js';
 import { Redirects, scanOtherServers } from './other-servers.js';
 import { scanPhpSettings } from './php-settings.js';
 import { PICTURES_PART, ServerBlocks, UPLOADS_PART } from './server-blocks.js';
@@ -15,6 +16,7 @@ export function scanServerConfig(path: string, b: Uint8Array, report: Report): v
   const say: ServerReport = (offset, found, severity) => report('server_config', offset, found, severity);
   scanUnitSettings(path, b, say);
   scanPhpSettings(path, b, say);
+  scanIniPlaces(path, b, say);
   if (name.endsWith('.json') && !OTHER_SERVERS.test(name) && b.length <= LONGEST_XML) scanJsonServer(b, say);
   if (name.includes('htaccess')) scanHtaccess(b, say);
   else if (

@@ -76,6 +76,8 @@ interface Takers {
 /** Of a number of three digits with letters around it, and of `0x64`. */
 const LONGEST_NUMBER = 5;
 const LONGEST_CODE = 4;
+/** `112L32`, `60px`: numbers with a sign of a path or a unit among them. */
+const LONGEST_MIXED = 12;
 /** Two letters of hexadecimal digits stand in every list of numbers. */
 const SHORTEST_PIECE = 4;
 
@@ -100,6 +102,7 @@ function scanPlace(b: Uint8Array, place: Place, { kinds, codes, packed, numbers 
       if (sorts === DIGIT || length === LONGEST_CODE) codes.take(b, start, end);
       numbers.take(b, start, end);
     }
+    if (sorts & DIGIT && sorts & (UPPER | LOWER) && length <= LONGEST_MIXED) codes.takeMixed(b, start, end);
     if (length >= SHORTEST_PIECE && length <= LONGEST) {
       if (length >= SHORTEST) for (const kind of kinds) if (kind.takes(b, start, end, sorts)) break;
       packed.take(start, end, (sorts & (UPPER | LOWER)) === (UPPER | LOWER));
@@ -310,6 +313,19 @@ class Codes {
     this.last = end;
   }
 
+  /** Each number of a word that has letters too: `112L32`, `60px`. */
+  takeMixed(b: Uint8Array, start: number, end: number): void {
+    if (b[start] === 0x30 && ((b[start + 1] as number) | 32) === 0x78) return;
+    let from = -1;
+    for (let i = start; i <= end; i++) {
+      const isDigit = i < end && SORT[b[i] as number] === DIGIT;
+      if (isDigit && from === -1) from = i;
+      if (isDigit || from === -1) continue;
+      this.take(b, from, i);
+      from = -1;
+    }
+  }
+
   private close(): void {
     if (this.run.length > this.best.length) this.best = this.run;
     if (this.run.length > 0) this.run = [];
@@ -336,10 +352,19 @@ function codeAt(b: Uint8Array, start: number, end: number): number {
 
 const GAP = 32;
 const BETWEEN = new Uint8Array(256);
-for (const sign of ' \t\n\v\f\r\xa0,;|:-_."\'`+()[]=>') BETWEEN[sign.charCodeAt(0)] = 1;
+for (const sign of ' \t\n\v\f\r\xa0,;|:-_."\'`+()[]=<>%#/{}') BETWEEN[sign.charCodeAt(0)] = 1;
+
+/** Of a unit, a key or a tag: `px`, `"x":`, `</td><td>`. */
+const MOST_LETTERS = 4;
 
 /** Only what stands between the numbers of a list. */
 function isBetween(b: Uint8Array, from: number, to: number): boolean {
-  for (let i = from; i < to; i++) if (BETWEEN[b[i] as number] === 0) return false;
+  let letters = 0;
+  for (let i = from; i < to; i++) {
+    const c = b[i] as number;
+    if (BETWEEN[c] === 1) continue;
+    if ((SORT[c] as number) & (UPPER | LOWER) && ++letters <= MOST_LETTERS) continue;
+    return false;
+  }
   return true;
 }

@@ -1,7 +1,7 @@
 import { extensionOf } from '../content-kind.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
-import { bufferOf, latin1 } from '../latin1.js';
+import { latin1 } from '../latin1.js';
 
 export const templateFindings = {
   command: finding('shell_exec.template'),
@@ -176,28 +176,6 @@ export function phpOfBlade(path: string, b: Uint8Array): Uint8Array | null {
   return php;
 }
 
-/** Changes of a shop that OpenCart and vQmod make to its programs: the PHP in them; `null` for every other file. */
-export function phpOfChanges(path: string, b: Uint8Array): Uint8Array | null {
-  if (extensionOf(path) !== 'xml') return null;
-  const buffer = bufferOf(b);
-  if (!/<(?:modification|operation|vqmod)\b/.test(latin1(b, 0, Math.min(b.length, HEAD)))) return null;
-  const php = new Uint8Array(b.length).fill(0x20);
-  let found = false;
-  for (let at = buffer.indexOf('<add', 0, 'latin1'); at !== -1; at = buffer.indexOf('<add', at + 1, 'latin1')) {
-    const text = buffer.indexOf('<![CDATA[', at, 'latin1');
-    const end = text === -1 ? -1 : buffer.indexOf(']]>', text, 'latin1');
-    if (end === -1) break;
-    php.set(b.subarray(text, end), text);
-    php.set(OPEN, text);
-    php.set(END, end);
-    found = true;
-    at = end;
-  }
-  return found ? php : null;
-}
-
-const HEAD = 8192;
-const OPEN = Buffer.from('<?php    ');
 const LONGEST_DIRECTIVE = 4096;
 /** `@a('b')` calls nothing. */
 const SHORTEST_DIRECTIVE = 6;

@@ -1,6 +1,7 @@
 import { extensionOf } from '../content-kind.js';
 import { bufferOf } from '../latin1.js';
 import { WordFinder } from '../word-finder.js';
+import { isOddSettings } from './ini-places.js';
 import { checkSetting, type ServerReport, serverFindings } from './server-settings.js';
 
 const LONGEST = 262_144;
@@ -41,9 +42,19 @@ function look(value: unknown, isUnit: boolean, report: ServerReport, depth: numb
     if (typeof one === 'string' && /[._]/.test(name)) check(name, one, report);
     if (isUnit && name === 'script' && typeof one === 'string' && NO_PROGRAM.test(one))
       report(0, serverFindings.handler);
+    if (isUnit && name === 'options') checkFile((one as Options | null)?.file, report);
     if (isUnit && name === 'match' && givesPictures(value as Route)) report(0, serverFindings.handler);
     look(one, isUnit, report, depth + 1);
   }
+}
+
+interface Options {
+  readonly file?: unknown;
+}
+
+/** `"options": {"file": "/srv/shop/public/media/size.cfg"}`: the settings of PHP are read there. */
+function checkFile(file: unknown, report: ServerReport): void {
+  if (typeof file === 'string' && isOddSettings(file)) report(0, serverFindings.prepend, 'medium');
 }
 
 function check(name: string, value: string, report: ServerReport): void {

@@ -4,7 +4,7 @@ import { latin1 } from '../latin1.js';
 import { unescaped } from './entities.js';
 import { type Attribute, attributeText } from './tags.js';
 
-const OTHER_SERVER = /^\s*(?:https?:)?\/\/(?!localhost|127\.)[\w-]+(?:\.[\w-]+)+/i;
+const OTHER_SERVER = /^\s*(?:(?:http|ws)s?:)?\/\/(?!localhost|127\.)[\w-]+(?:\.[\w-]+)+/i;
 
 /** Fields of passwords and cards, by the attributes that say so. */
 const PRIVATE: ReadonlyMap<string, RegExp> = new Map([
@@ -13,7 +13,11 @@ const PRIVATE: ReadonlyMap<string, RegExp> = new Map([
   ['autocomplete', /^(?:cc-|current-password)/i],
 ]);
 /** By which libraries put what another server sends into the page. */
-const FETCHING = /^(?:data-)?hx-(?:get|post|put|patch|delete)$/;
+const FETCHING =
+  /^(?:data-)?(?:hx-(?:get|post|put|patch|delete)|sse-connect|ws-connect|ic-(?:src|(?:get|post|put|patch|delete)-(?:from|to))|up-(?:source|href)|fx-action|content-loader-url-value|w3-include-html|remote-html|include-html|include-src|html-src)$/;
+/** Elements that become what stands at their address. */
+const INCLUDES =
+  /^(?:turbo-frame|turbo-stream-source|(?:poll-)?include-fragment|(?:html|lazy|ajax|sl|wa|h|x|rh)-include|include-html|htmx-include|remote-content|fetch-html|esi:include)$/;
 
 /** The scheme, the host or both are what a template puts there, and no host of the site's own by its name. */
 const MADE_SERVER =
@@ -45,7 +49,7 @@ export class Forms {
         (one) => one.name === 'action' && (this.isForeign(one) || MADE_SERVER.test(attributeText(this.b, one))),
       );
     if (name === 'base') this.checkBase(attributes);
-    if (name === 'turbo-frame' || name === 'include-fragment') this.checkFrame(attributes);
+    if (INCLUDES.test(name)) this.checkFrame(attributes);
     for (const one of attributes) {
       if (BINDING.test(one.name)) this.checkBinding(one);
       if (FETCHING.test(one.name) && this.isForeign(one))

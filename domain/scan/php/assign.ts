@@ -211,7 +211,7 @@ function assignElement(walk: WalkState, target: Target, given: Value): void {
   if (value === UNKNOWN && before === UNKNOWN && target.keyTraits === 0) return;
   const array = before.options().find((one) => one.items !== null);
   const held = array?.items ?? new Map<string, Value>();
-  const items = target.isAny && tellsInside(given) ? replaceable(walk, held, value) : held;
+  const items = target.isAny && (tellsInside(given) || given === UNKNOWN) ? replaceable(walk, held, value) : held;
   const key = target.key ?? String(items.size);
   // An array in itself would have no end.
   const element = value.items === items ? Value.opaque(value.traits & ~Trait.Array, value.at) : value.shallow();

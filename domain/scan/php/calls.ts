@@ -199,6 +199,9 @@ const ASKS: ReadonlyMap<string, number> = new Map([
   ...'fileperms filetype parse_ini_file get_meta_tags mime_content_type opendir dir scandir fopen gzopen gzfile'
     .split(' ')
     .map((name): [string, number] => [name, 0]),
+  ...'splfileinfo directoryiterator filesystemiterator recursivedirectoryiterator exif_thumbnail'
+    .split(' ')
+    .map((name): [string, number] => [name, 0]),
   ...'hash_file finfo_file'.split(' ').map((name): [string, number] => [name, 1]),
 ]);
 

@@ -8,7 +8,7 @@ import { isRequestObject } from './requests.js';
 import { definedVariables, globalVariables, serverVariables, superglobal } from './scope.js';
 import { noteTellingPlace } from './telling.js';
 import { numberOf } from './text-functions.js';
-import { Trait, UNKNOWN, Value } from './value.js';
+import { isNothing, orUnknown, Trait, UNKNOWN, Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
 /** Lists inside lists, on the left of an assignment, are followed only so deep. */
@@ -36,6 +36,7 @@ export function endElement(walk: WalkState, frame: Frame): void {
   if (key !== null && key.text === null) frame.itemTraits |= key.traits & SOURCES;
   frame.itemBase64 += value.base64Length;
   checkEntry(walk, key?.text ?? null, value);
+  if (isSpread && isNothing(value)) openElements(frame);
   if (isSpread && spreadElements(walk, frame, value)) return;
   const index = key === null ? frame.nextIndex++ : 0;
   const isRest = isSpread && value.text === null;
@@ -55,6 +56,13 @@ function keepElement(frame: Frame, key: string, value: Value): void {
   frame.items.set(key, element);
 }
 
+/** `['run' => 'trim', ...$given]`: what stood before a list that is not known, it may have replaced. */
+function openElements({ items }: Frame): void {
+  if (items === null || items.size > FEW_BEFORE) return;
+  for (const [key, item] of items) items.set(key, orUnknown(item));
+}
+
+const FEW_BEFORE = 64;
 const NUMBER = /^\d+$/;
 
 /** `[...$list]`: what has a number is counted on, what has a name takes the place of another. `false` where no list is known. */

@@ -243,6 +243,7 @@ const more = [
   'class_exists interface_exists trait_exists enum_exists is_subclass_of is_a get_parent_class class_implements',
   'class_parents class_uses method_exists property_exists get_class_methods get_class_vars',
   'apply_filters apply_filters_ref_array wp_getimagesize update_option update_site_option wp_delete_file template_from_string twig_template_from_string',
+  'splfileinfo',
 ].flatMap((list) => list.split(' '));
 const telling = new Set([
   'fsockopen',
@@ -257,6 +258,7 @@ const telling = new Set([
   'exif_read_data',
   'simplexml_load_file',
   'splfileobject',
+  'splfileinfo',
   'msgpack_unpack',
   'yaml_parse',
   'gzfile',

@@ -7,7 +7,7 @@ import { assignEach, endElement } from './elements.js';
 import { alternative, CONCAT, condition, drop, finish, include, operator, XOR } from './expression.js';
 import { type Frame, FrameKind, Operand, Pending, Place } from './frame.js';
 import { Op } from './tokens.js';
-import { Trait, UNKNOWN, Value } from './value.js';
+import { isNothing, Trait, UNKNOWN, Value } from './value.js';
 import { Declaration, type WalkState } from './walk-state.js';
 
 export function operatorToken(walk: WalkState, op: number, at: number): void {
@@ -49,12 +49,14 @@ export function operatorToken(walk: WalkState, op: number, at: number): void {
       break;
     case 0x3d: // =
     case Op.ConcatAssign:
-    case Op.CoalesceAssign:
       assignment(frame, op === Op.ConcatAssign);
+      break;
+    case Op.CoalesceAssign:
+      assignedIfMissing(frame);
       break;
     case Op.OtherAssign:
       // `$a += [...]`
-      if (walk.bytes[at] === PLUS && isArrayNext(walk, at + 1)) assignment(frame, false);
+      if (walk.bytes[at] === PLUS && isArrayNext(walk, at + 1)) assignedIfMissing(frame);
       else drop(frame);
       break;
     case Op.Arrow:
@@ -119,6 +121,14 @@ function assignment(frame: Frame, appends: boolean): void {
   frame.restart();
   const { target } = frame;
   if (waiting !== null && target.length < 16) frame.target = target.length === 0 ? [waiting] : [...target, waiting];
+}
+
+/** `$name ??= 'trim'`, `$options += ['run' => 'trim']`: what was there before stays, and mostly nobody knows what. */
+function assignedIfMissing(frame: Frame): void {
+  const before = frame.operand;
+  assignment(frame, false);
+  frame.choosesUnknown = isNothing(before);
+  frame.alternative = frame.choosesUnknown ? UNKNOWN : before;
 }
 
 function doubleArrow(walk: WalkState, frame: Frame): void {
@@ -186,6 +196,7 @@ function arithmetic(walk: WalkState, frame: Frame, at: number): void {
     (frame.operand.isArray || isWholeRequest(frame.operand) || isArrayNext(walk, at))
   ) {
     // `$a + $b` of arrays has the elements of both.
+    if (isNothing(frame.operand)) frame.operand = UNKNOWN;
     alternative(walk, frame);
     return;
   }

@@ -406,6 +406,15 @@ export function orUnknown(value: Value): Value {
   return Value.array(new Map(opened), value.traits | Trait.Open, value.base64Length, value.at, value.depth);
 }
 
+/** Not known, or no more than the empty list that stands for what is not known: `$given ?? []`. */
+export function isNothing(value: Value): boolean {
+  return value === UNKNOWN || (value.isArray && value.options().every(isEmptyList));
+}
+
+function isEmptyList(value: Value): boolean {
+  return value === UNKNOWN || (value.isArray && value.items === null && value.closure === null);
+}
+
 /** Of longer lists no element is a function that an option names. */
 const FEW_ITEMS = 64;
 

@@ -110,7 +110,7 @@ const MANIFESTS = new Set(['package.json', 'composer.json', 'devcontainer.json',
 
 function finderOf(kind: Kind): PhraseFinder {
   const phrases = LOOKED_FOR.flatMap(([list, ...kinds]) => (kinds.includes(kind) ? list : []));
-  return new PhraseFinder(phrases, kind !== 'program' && kind !== 'script');
+  return new PhraseFinder(phrases, kind !== 'program' && kind !== 'script', kind === 'settings');
 }
 
 const inPrograms = finderOf('program');

@@ -162,6 +162,37 @@ export const pageCodePhrases: readonly Phrase[] = [
       without(/sandbox/),
     ),
   ),
+  // A frame that holds what a template is given: its scripts run on behalf of the site, unless the frame says otherwise.
+  lightly(
+    phrase(
+      'inline_script.frame',
+      [
+        ...['srcdoc="<?', "srcdoc='<?", 'srcdoc="{{', "srcdoc='{{", 'srcdoc="{$', "srcdoc='{$", 'srcdoc="{!!'],
+        ...[
+          'srcdoc="<%',
+          "srcdoc='<%",
+          'srcdoc={$',
+          ':srcdoc=',
+          'srcDoc={',
+          'srcdoc={',
+          '[srcdoc]',
+          'srcdoc="$',
+          'srcdoc="%{',
+        ],
+      ],
+      /<iframe\b(?!(?:[^<>]|[-=?%]>|<[?%]){0,500}\bsandbox)(?:[^<>]|[-=?%]>|<[?%]){0,400}?\s(?:v-bind:|x-bind:|:|\[)?src[dD]oc\]?\s?=\s?(?:["']?(?:\{\{|\{\$|\{!!|<\?=|<\?php\s(?:echo|print)|<%[-=]|\$\{|%\{)|(?:(?<=[:[]src[dD]oc\]?=)["']|\{)(?!['"`<]|\{)[\w$][\w$.?]{0,60}["'}])/,
+      without(/app\.request\.cspNonce|\|\s?(?:purify|sanitize)|DOMPurify|sanitize\w{0,12}\(|wp_kses/),
+    ),
+  ),
+  // `x-html="items"`, and `items = await (await fetch(feed)).text()`
+  lightly(
+    phrase(
+      'inline_script.fetched',
+      ['x-html="', "x-html='", 'x-html.', 'v-html="', "v-html='"],
+      /\bx-html(?:\.\w{1,12}){0,3}\s?=\s?["'][^"'<>]{1,80}["']|(?:v-scope|@vue:mounted)[\s\S]{0,800}v-html=|v-html=[\s\S]{0,800}v-scope/,
+      /\b(?:\$?fetch|axios(?:\.get)?|\$\.(?:get|ajax)|ky(?:\.get)?)\(\s?(?:\w{1,20}\s?\+|['"`](?:(?:https?:)?\/\/(?!localhost)|\{\{|\{\$|<\?|\$\{|\{!!|<%)|[a-z_$][\w$.]{0,40}\s?[),])|new\s(?:EventSource|WebSocket)\(/,
+    ),
+  ),
   // The address of a script in two pieces, both printed.
   phrase(
     'inline_script.adds',

@@ -16,15 +16,21 @@ const JOINED = /(['"])\s{0,8}[.+]\s{0,8}\1/g;
 /** `require (string) $path`: says the same without it. */
 const AS_TEXT = /\b((?:include|require)(?:_once)?\s?\(?\s?)\(string\)\s?/g;
 
+const HASHED = /^[ \t]{0,80}#[^\n]{0,400}/gm;
+
 /** Looks for phrases: in one go, whatever their number. */
 export class PhraseFinder {
   private made: GramFinder | null = null;
   private readonly byWord = new Map<string, number[]>();
 
-  /** `isIndented`: blanks at the beginning of a line say something in it, as they do in YAML. */
+  /**
+   * `isIndented`: blanks at the beginning of a line say something in it, as they do in YAML. `isHashed`: only `#` begins a
+   * remark there; `//cdn.example: { type: external }` is none.
+   */
   constructor(
     private readonly phrases: readonly Phrase[],
     private readonly isIndented = true,
+    private readonly isHashed = false,
   ) {}
 
   /** Made at the first file: commands that scan nothing load the phrases too, and need not wait for it. */
@@ -50,7 +56,7 @@ export class PhraseFinder {
       let isRead = false;
       for (const phrase of this.byWord.get(word) as readonly number[]) {
         if (begin < (passed.get(phrase) ?? 0)) continue;
-        isRead ||= !isRemark(b, begin);
+        isRead ||= !isRemark(b, begin, this.isHashed);
         if (!isRead) return false;
         if (part?.index !== index) part = { index, text: this.textAround(b, index) };
         const { near, rule, found, severity } = this.phrases[phrase] as Phrase;
@@ -68,7 +74,7 @@ export class PhraseFinder {
     const start = Math.max(0, index * PART - BEFORE);
     const end = Math.min(b.length, (index + 1) * PART + AFTER);
     const text = this.isIndented ? latin1(b, start, end) : inFewBlanks(b, start, end);
-    const read = withoutRemarks(text).replace(JOINED, '');
+    const read = (this.isHashed ? text.replace(HASHED, '') : withoutRemarks(text)).replace(JOINED, '');
     return read.includes('(string)') ? read.replace(AS_TEXT, '$1') : read;
   }
 }
@@ -109,15 +115,16 @@ function standsIn(text: string, near: Phrase['near']): boolean {
 }
 
 /** A word at the margin of a line that is a remark, and no attribute of PHP: `#[Format('exec')]`. */
-function isRemark(b: Uint8Array, at: number): boolean {
+function isRemark(b: Uint8Array, at: number, isHashed: boolean): boolean {
   let start = at;
   while (start > 0 && at - start < LONGEST_MARGIN && b[start - 1] !== LF) start--;
   while (start < at && isSpace(b[start] as number)) start++;
   if (start === at) return false;
   const first = b[start];
   const second = start + 1 < at ? b[start + 1] : undefined;
-  if (first === STAR) return true;
   if (first === HASH) return second !== OPEN;
+  if (isHashed) return false;
+  if (first === STAR) return true;
   return (first === SLASH && (second === SLASH || second === STAR)) || (first === DASH && second === DASH);
 }
 

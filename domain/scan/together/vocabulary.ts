@@ -42,7 +42,8 @@ export const WHOLE_FORM = oneOf(
   /->getPost(?:Value)?\(\)|getParsedBody\(/,
 );
 /** A file that a visitor sends. */
-export const UPLOADED = /\$_FILES\b|->file\(\s*['"]|getUploadedFiles?\(|->files->get\(|UploadedFile\b|['"]tmp_name['"]/;
+export const UPLOADED =
+  /\$_FILES\b|->file\(\s*['"]|getUploadedFiles?\(|->files->get\(|UploadedFile\b|['"]tmp_name['"]|\bfile_(?:managed_file_)?save_upload\(/;
 
 // What stands elsewhere.
 

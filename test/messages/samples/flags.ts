@@ -27,6 +27,7 @@ export const flags: FlagFindings = {
   'eval.include_stream': {},
   'eval.include_fetched': {},
   'eval.include_written': {},
+  'eval.include_filled': {},
   'eval.carried': {},
   'eval.all_functions': {},
   'eval.unknown_include': {},

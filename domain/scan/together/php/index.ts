@@ -39,6 +39,7 @@ import { rareWriterPhrases } from './rare-writers.js';
 import { renderedPhrases } from './rendered.js';
 import { routedPhrases } from './routed.js';
 import { rulePhrases } from './rules.js';
+import { scriptTextPhrases } from './script-texts.js';
 import { selfNamedPhrases } from './selfnamed.js';
 import { sentBodyPhrases } from './sent-bodies.js';
 import { sentFilePhrases } from './sent-files.js';
@@ -50,6 +51,7 @@ import { sharingPhrases } from './sharing.js';
 import { starterPhrases } from './starters.js';
 import { stepPhrases } from './steps.js';
 import { storedPhrases } from './stored.js';
+import { storedRowPhrases } from './stored-rows.js';
 import { textPhrases } from './texts.js';
 import { uploadPhrases } from './uploads.js';
 import { wakingPhrases } from './wakes.js';
@@ -89,6 +91,7 @@ export const phpPhrases: readonly Phrase[] = [
   ...uploadPhrases,
   ...wakingPhrases,
   ...storedPhrases,
+  ...storedRowPhrases,
   ...picturePhrases,
   ...nativePhrases,
   ...addressPhrases,
@@ -107,6 +110,7 @@ export const phpPhrases: readonly Phrase[] = [
   ...otherWriterPhrases,
   ...letInPhrases,
   ...madeScriptPhrases,
+  ...scriptTextPhrases,
   ...sentBodyPhrases,
   ...sentPartPhrases,
   ...sentPathPhrases,

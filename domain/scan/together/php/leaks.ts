@@ -249,6 +249,27 @@ export const leakPhrases: readonly Phrase[] = [
     ),
     PEOPLE_WORDS,
   ),
+  // The same by the class of the handler and its arguments, as the settings of Laravel and services have them.
+  phrase(
+    'data_leak.sends',
+    words`
+      SyslogUdpHandler::class SocketHandler::class GelfHandler::class SlackWebhookHandler::class CubeHandler::class
+      TelegramBotHandler::class NativeMailerHandler::class LogglyHandler::class LogEntriesHandler::class RollbarHandler::class
+      InsightOpsHandler::class NewRelicHandler::class PushoverHandler::class FleepHookHandler::class AmqpHandler::class
+      RedisHandler::class ElasticsearchHandler::class Log::build( Log::stack(
+    `,
+    new RegExp(
+      `(?:Handler::class|['"]driver['"]\\s?=>\\s?['"](?:slack|syslog_?udp|gelf|socket|papertrail|monolog|custom|redis|mail)['"])[\\s\\S]{0,240}?['"](?:host|hostname|connectionString|url|webhookUrl|to|dsn|endpoint|server)['"]\\s?=>\\s?(?:${HOST_PART}|['"](?:tls|ssl|tcp|udp|https?):\\/\\/(?!localhost|127\\.)[\\w-]+\\.|['"][\\w.+-]+@[\\w-]+\\.)`,
+    ),
+    /->credentials\b|passw|\$event->|\bcard|customer|getPassword|\$_POST|->all\(\)|billing|cookie/i,
+  ),
+  // Who signs in, with the password in clear text, in whatever keeps or carries records.
+  phrase(
+    'data_leak.sends',
+    ['$event->credentials', '->credentials)', '->credentials,', '->credentials]'],
+    /(?:\bLog::\w{3,12}\(|\blogger\(|->(?:info|debug|notice|warning|error|critical|alert|emergency|log|notify|publish|captureMessage|withProperties)\()[^;]{0,240}?\$\w{1,20}->credentials\b(?!\s?\[|\s?->)/,
+    without(/(?:except|only|unset|array_diff_key|array_intersect_key)\(\s?\$\w{1,20}->credentials|\$hidden/),
+  ),
   // Requests to a payment service go by way of another server, whoever that is.
   phrase(
     'data_leak.sends',

@@ -12,7 +12,10 @@ const FETCHES = oneOf(
   /\b(?:file_get_contents|copy|fopen)\(\s?(?:\$|['"]https?:)|Tools::(?:copy|file_get_contents)\(|getBody\(|->body\b|Http::/,
   /->(?:get|request|download|fetch|sink)\(\s?(?:['"]GET['"],\s?)?(?:['"]https?:|\$)|['"](?:https?|ftp):\/\//,
 );
-const SENT = oneOf(UPLOADED, /getClientStream|->moveTo\(|getUploadedFile|php:\/\/input|FileBag|get_file_params/);
+const SENT = oneOf(
+  UPLOADED,
+  /getClientStream|->moveTo\(|getUploadedFile|->save_file\(|get_uploaded_file|php:\/\/input|FileBag|get_file_params/,
+);
 const PROGRAM = String.raw`\bph(?:p\d?|tml|ar|t)\b`;
 /** A check of what an upload, or an entry of an archive, is. */
 const CHECKS =
@@ -45,9 +48,11 @@ export const letInPhrases: readonly Phrase[] = [
         ->extractTo( ->unpack( ->extractAll( ->extractFile( ->extractInto( ->extractPackage( ->unzip( ->untar(
         ->uncompress( ->extractArchive( ->unarchive( ->extractOnly( ->extractInList( ->extractIn( Archive::extract(
         Archive::unpack( UnifiedArchive:: Zip::extract( Zip::unzip( unzip_file( ->extractModify( Alchemy\Zippy ZipReader PclZip( Archive_Tar(
-        'plugin.manager.archiver' ->extractToDirectory( PHPArchive
+        'plugin.manager.archiver' ->extractToDirectory( PHPArchive plugin.manager.archiver ArchiverManager ArchiverInterface
+        archiver_get_archiver( get_file_packer( ->extract_to_pathname( ->extract_to_storage( ZipService FileHelper::unzip(
+        ZipUtils:: Zip->extract( ->unzipFile( ->unzip_file( ->unpackZip( ->extractZip( Zip::extractTo( ZipHelper
       `,
-      /(?:->|::|\b)(?:extract\w{0,12}|unpack|unzip\w{0,5}|untar|uncompress|unarchive)\(\s?[^)]/,
+      /(?:->|::|\b)(?:extract\w{0,16}|unpack(?:Zip)?|unzip\w{0,5}|untar|uncompress|unarchive)\(\s?[^)]/,
       oneOf(SENT, REQUEST),
       oneOf(SENT, FETCHES),
       NO_TEST,

@@ -70,16 +70,8 @@ export const objectPhrases: readonly Phrase[] = [
   ),
   phrase(
     'unserialize_request.request',
-    [
-      'convertToPHPValue(',
-      'new Encrypter(',
-      'Crypt::decrypt(',
-      '->decrypt($request',
-      'PhpSerializer',
-      '->pushRaw(',
-      'JoinColumn',
-    ],
-    /(?:convertToPHPValue|->decrypt|Crypt::decrypt|PhpSerializer|pushRaw)\(/,
+    ['convertToPHPValue(', 'new Encrypter(', 'Crypt::decrypt(', '->decrypt($request', 'PhpSerializer', 'JoinColumn'],
+    /(?:convertToPHPValue|->decrypt|Crypt::decrypt|PhpSerializer)\(/,
     /\$request->|getParsedBody|\$_(?:GET|POST|REQUEST|COOKIE)|->query\(|->cookie\(|getContent\(|request\(/,
     without(/decryptString/),
   ),

@@ -13,6 +13,10 @@ export const assetPhrases: readonly Phrase[] = [
         // `.libraries.yml` of Drupal
         'type: external',
         'external: true',
+        "type: 'external",
+        'type: "external',
+        '"external"',
+        'type:  external',
         // `theme.yml` of PrestaShop
         'server: remote',
         // `joomla.asset.json`
@@ -31,7 +35,11 @@ export const assetPhrases: readonly Phrase[] = [
         'INCLUDEJS',
       ]),
       oneOf(
-        new RegExp(`^\\s{0,40}['"]?${OTHER}[^\\s:]{1,120}['"]?\\s?:\\s?\\{[^}]{0,80}external`, 'm'),
+        // The library of Drupal, in braces, in lines of its own, or by an alias
+        new RegExp(
+          `^\\s{0,40}['"]?${OTHER}[^\\s:]{1,120}['"]?\\s?:\\s?(?:\\{(?:[^}\\n]|\\}(?=\\s?,)){0,120}external|(?:\\n[ \\t]{1,40}[\\w-]{1,20}\\s?:[^\\n]{0,80}){0,4}\\n[ \\t]{1,40}type\\s?:\\s?['"]?external|\\*\\w)`,
+          'm',
+        ),
         new RegExp(
           `\\bpath\\s?:\\s?['"]?${OTHER}|['"](?:uri|(?:view|editor)?[sS]cript(?:Module)?)['"]\\s?:\\s?\\[?\\s?['"]${OTHER}`,
           'm',
@@ -52,6 +60,26 @@ export const assetPhrases: readonly Phrase[] = [
       'inline_script.redirects',
       words`config.baseURL absRefPrefix`,
       new RegExp(`(?:baseURL|absRefPrefix)\\s?=\\s?${OTHER}`),
+    ),
+  ),
+  // Other scripts in the place of those of Drupal, and of all that a site has.
+  lightly(
+    phrase(
+      'inline_script.redirects',
+      words`libraries-override libraries-extend base_urls extra_javascript customJS headScripts head_scripts additional_js custom_js javascripts`.concat(
+        ['base_url:', 'base_urls:'],
+      ),
+      oneOf(
+        new RegExp(
+          `libraries-(?:override|extend)\\s?:(?:(?!libraries-)[\\s\\S]){0,600}?\\.js['"]?\\s?:\\s?['"]?${OTHER}`,
+        ),
+        new RegExp(
+          `\\bassets\\s?:(?:[^\\n]{0,80}\\n){1,8}\\s{1,40}base_urls?\\s?:(?:\\s{0,40}-)?[\\s[]{0,40}['"]?${OTHER}`,
+        ),
+        new RegExp(
+          `\\b(?:extra_javascript|custom_?[jJ][sS]|head_?[sS]cripts|additional_js|javascripts)['"]?\\s?:(?:(?!\\n[^\\s-])[\\s\\S]){0,200}?(?<=[\\s"'])${OTHER}[^\\s"']{1,120}\\.js\\b`,
+        ),
+      ),
     ),
   ),
   // `requirejs-config.js`: a module of the shop is another server's.
