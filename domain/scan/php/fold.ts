@@ -136,6 +136,11 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
       return first;
     case 'splfileinfo':
       return first;
+    // What nobody filters is what was given.
+    case 'apply_filters':
+      return args[1] ?? UNKNOWN;
+    case 'apply_filters_ref_array':
+      return args[1]?.items?.get('0') ?? UNKNOWN;
     case 'glob':
       return found(first, at);
     case 'exif_read_data':

@@ -245,6 +245,8 @@ const more = [
   'apply_filters apply_filters_ref_array wp_getimagesize update_option update_site_option wp_delete_file template_from_string twig_template_from_string',
 ].flatMap((list) => list.split(' '));
 const telling = new Set([
+  'apply_filters',
+  'apply_filters_ref_array',
   'fsockopen',
   'pfsockopen',
   'stream_socket_client',
