@@ -3,7 +3,7 @@
 import { lightly, oneOf, type Phrase, phrase, without, words } from './phrase.js';
 
 /** A quote as it stands in an attribute. */
-const XSL_QUOTE = String.raw`(?:['"]|&(?:apos|quot|#39|#34|#x27|#x22);)`;
+const XSL_QUOTE = `(?:['"]|&(?:apos|quot|#39|#34|#x27|#x22);)`;
 /** Functions of PHP that no stylesheet needs. */
 const PHP_FUNCTIONS = [
   'system|exec|passthru|shell_exec|assert|eval|popen|proc_open|pcntl_exec|create_function|call_user_func\\w{0,6}|dl',
