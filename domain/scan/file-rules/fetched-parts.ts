@@ -144,7 +144,7 @@ const PARTS: readonly (readonly [names: RegExp, lines: RegExp])[] = [
   [
     /^\.?(?:mise|rtx)(?:\.[\w-]+)?\.toml$|^\.?devbox\.json$|^\.?devfile[\w.-]*\.ya?ml$|^\.lando(?:\.[\w-]+)?\.yml$|^\.gitpod\.yml$|^\.?(?:brewfile|devenv\.ya?ml)$/i,
     new RegExp(
-      String.raw`^(?!.*\$schema|.*\bhomepage\b).*(?:^\s*-\s*|[:=,[]\s*)["']?(?:git\+)?(?:https?|git)://${HOST}[^\s"']*(?:\.(?:json|ya?ml|git|tgz|tar\.gz|zip|vsix|sh|toml)\b|/(?:asdf|mise|vfox)-[\w-]+)|^\s*(?:tap|brew|cask)\s+["'][^"']{1,80}["']\s*,\s*["'](?:https?|git)://${HOST}|^\s*registryUrl\s*:\s*["']?https?://(?!registry\.devfile\.io)`,
+      String.raw`^(?!.{0,400}(?:\$schema|\bhomepage\b)).{0,400}(?:^\s*-\s*|[:=,[]\s*)["']?(?:git\+)?(?:https?|git)://${HOST}[^\s"']{0,300}(?:\.(?:json|ya?ml|git|tgz|tar\.gz|zip|vsix|sh|toml)\b|/(?:asdf|mise|vfox)-[\w-]+)|^\s*(?:tap|brew|cask)\s+["'][^"']{1,80}["']\s*,\s*["'](?:https?|git)://${HOST}|^\s*registryUrl\s*:\s*["']?https?://(?!registry\.devfile\.io)`,
       'i',
     ),
   ],
@@ -159,7 +159,7 @@ const PARTS: readonly (readonly [names: RegExp, lines: RegExp])[] = [
   [
     /^(?:requirements|constraints)[\w.-]*\.(?:txt|in)$|^pip\.(?:conf|ini)$|^pipfile$/i,
     new RegExp(
-      String.raw`(?:--(?:extra-)?index-url|--find-links|^\s*-[if])[ =]\s*https?://(?!pypi\.|(?:[\w-]+\.)?(?:pythonhosted|pytorch)\.org)${HOST}|^\s*(?:extra-)?index-url\s*=\s*https?://(?!pypi\.)|^\s*url\s*=\s*["']https?://(?!pypi\.)|(?:^|@\s)\s*(?:git\+)?https?://${HOST}[^\s]*(?:\.(?:whl|zip|tar\.gz|tgz|git)\b)`,
+      String.raw`(?:--(?:extra-)?index-url|--find-links|^\s*-[if])[ =]\s*https?://(?!pypi\.|(?:[\w-]+\.)?(?:pythonhosted|pytorch)\.org)${HOST}|^\s*(?:extra-)?index-url\s*=\s*https?://(?!pypi\.)|^\s*url\s*=\s*["']https?://(?!pypi\.)|(?:^|@\s)\s*(?:git\+)?https?://${HOST}[^\s]{0,300}(?:\.(?:whl|zip|tar\.gz|tgz|git)\b)`,
       'i',
     ),
   ],

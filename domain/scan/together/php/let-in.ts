@@ -72,7 +72,7 @@ export const letInPhrases: readonly Phrase[] = [
       `,
       FETCHES_ARCHIVE,
       new RegExp(
-        `(?:extract\\w{0,12}|unpack|unzip\\w{0,5}|ZipExtract|decompress|untar|uncompress)\\(\\s?(?:[^;]{1,120}?,\\s?)?[^;,]{0,60}(?:${SERVED_TARGET})`,
+        `(?:extract\\w{0,12}|unpack|unzip\\w{0,5}|ZipExtract|decompress|untar|uncompress)\\((?:[^;,]{1,120},){0,3}[^;,]{0,60}(?:${SERVED_TARGET})`,
       ),
       without(CHECKS),
       without(

@@ -20,14 +20,17 @@ const LONGEST_CALL = 320;
 function takesSent(call: RegExp, least = 0): Near {
   return {
     test(text) {
-      const names = sentNames(text);
+      let names: ReadonlySet<string> | null = null;
       let left = MANY;
       for (const { 0: found, index } of text.matchAll(call)) {
         if (left-- === 0) return false;
         const start = index + found.length;
         const args = argumentsOf(text.slice(start, start + LONGEST_CALL));
         if (args.length < least) continue;
-        if (args.slice(least).some((one) => isSent(one, names))) return true;
+        names ??= sentNames(text);
+        if (names.size === 0 && !DIRECT.test(text)) return false;
+        const sent = names;
+        if (args.slice(least).some((one) => isSent(one, sent))) return true;
       }
       return false;
     },
