@@ -8,7 +8,7 @@ import { NO_TEST } from '../vocabulary.js';
 
 /** The whole of what was sent is kept. */
 const KEEPS_ALL =
-  /\b(?:update_(?:option|site_option|post_meta|term_meta|user_meta|network_option|metadata)|add_option|set_(?:site_)?transient|set_theme_mod|Configuration::updateValue|variable_set|wp_cache_set)\(\s?[^;]{0,120}(?:->get_(?:json_|body_|query_)?params\(\)|\$_(?:POST|REQUEST|GET|COOKIE)\b(?:\s?\[\s?['"]\w{1,30}['"]\s?\])?(?:\s?\)){0,3};|json_decode\(|->getParsedBody\(\)|->all\(\)|file_get_contents\(\s?['"]php:|->get_body\(\)|->get_param\()/;
+  /\b(?:update_(?:option|site_option|post_meta|term_meta|user_meta|network_option|metadata)|add_option|set_(?:site_)?transient|set_theme_mod|Configuration::updateValue|variable_set|wp_cache_set)\((?:(?!sanitize_|absint|intval|esc_|\(int\)|\(bool\)|floatval)[^;]){0,120}(?:->get_(?:json_|body_|query_)?params\(\)|\$_(?:POST|REQUEST|GET|COOKIE)\b(?:\s?\[\s?['"]\w{1,30}['"]\s?\])?(?:\s?\)){0,3};|json_decode\(|->getParsedBody\(\)|->all\(\)|file_get_contents\(\s?['"]php:|->get_body\(\)|->get_param\()/;
 const KEPT =
   /\b(?:get_(?:option|site_option|post_meta|term_meta|user_meta|network_option|metadata)|get_(?:site_)?transient|get_theme_mod|Configuration::get|variable_get|wp_cache_get)\(/;
 /** What is registered with an array, of which elements are functions. */
@@ -63,6 +63,17 @@ const ROWS =
 const DIRECTIVES = /(?:directive|Blade::extend)\(/g;
 const LONGEST_DIRECTIVE = 500;
 
+/** A call, from its name to its last bracket, as far as it is read. */
+function callAt(text: string, index: number): string {
+  const end = Math.min(text.length, index + LONGEST_DIRECTIVE);
+  let depth = 0;
+  for (let at = index; at < end; at++) {
+    if (text[at] === '(') depth++;
+    else if (text[at] === ')' && --depth === 0) return text.slice(index, at);
+  }
+  return text.slice(index, end);
+}
+
 /** Whether what a directive gives is of the row that names it. */
 const GIVES_ROW: Near = {
   test(text) {
@@ -70,7 +81,7 @@ const GIVES_ROW: Near = {
     let left = MOST_NAMES;
     for (const { index } of text.matchAll(DIRECTIVES)) {
       if (left-- === 0) return false;
-      const call = text.slice(index, index + LONGEST_DIRECTIVE);
+      const call = callAt(text, index);
       const begin = call.search(/\b(?:fn|function)\s?\(/);
       if (begin === -1 || call.slice(0, begin).includes(';')) continue;
       const body = call.slice(begin);
