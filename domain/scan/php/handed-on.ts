@@ -2,7 +2,7 @@ import { hashOf } from '../bytes.js';
 import { JUDGES } from '../php-rules/sinks/judge.js';
 import { ENTRIES, ofFunctions, ofMethods, ofObjects, type Place } from '../php-rules/sinks/tables.js';
 import { FrameKind } from './frame.js';
-import { Trait, UNKNOWN, type Value } from './value.js';
+import { Trait, type Value } from './value.js';
 import type { WalkState } from './walk-state.js';
 
 /**
@@ -49,7 +49,7 @@ export function checkHandedOn(
 
 /** Of a list that holds another one (`array_merge($defaults, $this->given($sent))`) another reading may tell more. */
 function isKnownList({ isArray, items }: Value): boolean {
-  return isArray && items !== null && !items.has('?') && items.get('0') !== UNKNOWN;
+  return isArray && items?.has('?') === false;
 }
 
 const OUTSIDE = Trait.Request | Trait.Fetched;
