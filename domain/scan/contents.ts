@@ -29,6 +29,7 @@ import { scanSplitSecrets } from './file-rules/split-secrets.js';
 import { scanSpreadCode } from './file-rules/spread-code.js';
 import { scanStyles } from './file-rules/styles.js';
 import { phpOfBlade, scanTemplate } from './file-rules/templates.js';
+import { scanWordCode } from './file-rules/word-code.js';
 import { type Finding, finding } from './finding.js';
 import { Findings, type FoundInFile } from './findings.js';
 import { IpUrlFinder } from './fixed-ip-url.js';
@@ -106,6 +107,7 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   if (!kind.binary && !findings.has('base64_literal')) scanSpreadCode(bytes, report);
   if (!kind.binary && !findings.has('base64_literal')) scanHashTexts(path, bytes, report);
   if (!kind.binary && !findings.has('base64_literal')) scanLetterCode(bytes, report);
+  if ((isPhp || kind.script) && !findings.has('base64_literal')) scanWordCode(path, bytes, report);
   if (!kind.binary) scanOtherLanguage(path, bytes, report);
   findSecrets(bytes, 0, bytes.length, (secret) =>
     report('secret', secret.start, finding('secret', { secret: secret.what })),

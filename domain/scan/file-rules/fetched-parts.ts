@@ -132,6 +132,44 @@ const PARTS: readonly (readonly [names: RegExp, lines: RegExp])[] = [
     /^\s*(?:import|mod)\??\s+.*https?:|^\s*set\s+shell\s*:=\s*\[\s*["'](?!(?:ba|z|da|fi|k)?sh|pwsh|powershell|cmd|nu|python)/i,
   ],
   [/^(?:build|workspace|module)(?:\.bazel|\.bzl)?$|\.bzl$/i, /^\s*urls?\s*=\s*\[?\s*["']http:/i],
+  // Hooks of git, tools and machines of developers.
+  [
+    /^\.pre-commit-config\.ya?ml$/i,
+    new RegExp(String.raw`^\s*-?\s*repo\s*:\s*["']?(?:https?|git|ssh)://(?:git@)?${HOST}`, 'i'),
+  ],
+  [
+    /^\.?lefthook(?:-local)?\.(?:ya?ml|json|toml)$/i,
+    new RegExp(String.raw`\bgit_url["']?\s*[:=]\s*["']?(?:https?|git|ssh)://(?:git@)?${HOST}`, 'i'),
+  ],
+  [
+    /^\.?(?:mise|rtx)(?:\.[\w-]+)?\.toml$|^\.?devbox\.json$|^\.?devfile[\w.-]*\.ya?ml$|^\.lando(?:\.[\w-]+)?\.yml$|^\.gitpod\.yml$|^\.?(?:brewfile|devenv\.ya?ml)$/i,
+    new RegExp(
+      String.raw`^(?!.{0,400}(?:\$schema|\bhomepage\b)).{0,400}(?:^\s*-\s*|[:=,[]\s*)["']?(?:git\+)?(?:https?|git)://${HOST}[^\s"']{0,300}(?:\.(?:json|ya?ml|git|tgz|tar\.gz|zip|vsix|sh|toml)\b|/(?:asdf|mise|vfox)-[\w-]+)|^\s*(?:tap|brew|cask)\s+["'][^"']{1,80}["']\s*,\s*["'](?:https?|git)://${HOST}|^\s*registryUrl\s*:\s*["']?https?://(?!registry\.devfile\.io)`,
+      'i',
+    ),
+  ],
+  // Packages of other languages from a server of their own.
+  [
+    /^(?:gemfile|gems\.rb)(?:\.local)?$/i,
+    new RegExp(
+      String.raw`^\s*source\s*\(?\s*["']https?://(?!(?:www\.)?rubygems\.org)${HOST}|\bgit\s*(?::|=>)\s*["'](?:https?|git)://${HOST}`,
+      'i',
+    ),
+  ],
+  [
+    /^(?:requirements|constraints)[\w.-]*\.(?:txt|in)$|^pip\.(?:conf|ini)$|^pipfile$/i,
+    new RegExp(
+      String.raw`(?:--(?:extra-)?index-url|--find-links|^\s*-[if])[ =]\s*https?://(?!pypi\.|(?:[\w-]+\.)?(?:pythonhosted|pytorch)\.org)${HOST}|^\s*(?:extra-)?index-url\s*=\s*https?://(?!pypi\.)|^\s*url\s*=\s*["']https?://(?!pypi\.)|(?:^|@\s)\s*(?:git\+)?https?://${HOST}[^\s]{0,300}(?:\.(?:whl|zip|tar\.gz|tgz|git)\b)`,
+      'i',
+    ),
+  ],
+  [
+    /^requirements\.ya?ml$/i,
+    new RegExp(
+      String.raw`^\s*-?\s*(?:src|source|name)\s*:\s*["']?(?:git\+)?https?://(?!galaxy\.ansible\.com)${HOST}`,
+      'i',
+    ),
+  ],
   [/^earthfile$/i, /^\s*(?:FROM|IMPORT|BUILD)\s+(?:--\S+\s+)*(?!github\.com|gitlab\.com)[\w-]+(?:\.[\w-]+)+\/[^\s]+\+/],
 ];
 

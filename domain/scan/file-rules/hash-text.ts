@@ -22,7 +22,7 @@ const MANY = 2000;
 const FEWEST = 2;
 
 const baseThirtyTwo = new WordFinder(['XYZ234567', 'base32', 'Base32', 'xyz234567']);
-const LETTERS = /[A-Z2-7][A-Z2-7\s'",.\\-]{255}/;
+const LETTERS = /[A-Z2-7][A-Z2-7\s'",.\\-]{255,4000}/;
 const LEAST = 180;
 
 export function scanHashTexts(path: string, b: Uint8Array, report: Report): void {

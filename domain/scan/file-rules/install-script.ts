@@ -81,7 +81,7 @@ export function scanInstallScripts(path: string, b: Uint8Array, report: Report):
   if (LOADED.has(name) && b.length > 0) report('install_script', 0, runs, 'medium');
   if (name === '.yarnrc.yml') scanYarn(b, report);
   if (name === 'bunfig.toml') scanBun(b, report);
-  if (name === 'devcontainer.json' || name === '.devcontainer.json') scanProject(b, report);
+  if (PROJECTS.has(name)) scanProject(b, report);
   if (name === 'tasks.json' || name.endsWith('.code-workspace')) scanTasks(b, report);
   if (name === 'package-lock.json' || name === 'npm-shrinkwrap.json' || name === 'composer.lock') scanLock(b, report);
   if (name.endsWith('.gyp') || name.endsWith('.gypi')) scanBuild(b, report);
@@ -158,8 +158,10 @@ const HOST_COMMAND = /"initializeCommand"\s*:/;
 const FETCHES =
   /\b(?:curl|wget|nc|ncat|base64|certutil)\b|\/dev\/tcp\/|\|\s*(?:ba|z|da)?sh\b|\b(?:node|php|python[\d.]*|perl|ruby)\s+-(?:e|r|c)\b/i;
 
-/** A part of the container that another server has: its script runs as root. */
-const FEATURE = /"https?:\/\/[^"\s]{1,300}\.t(?:gz|ar\.gz)"\s*:/;
+const PROJECTS = new Set(['devcontainer.json', '.devcontainer.json', 'devcontainer-feature.json']);
+/** Parts of a container from where everybody's do not come: their scripts run as root when it is built. */
+const FOREIGN_PART =
+  /"https?:\/\/(?!(?:[\w-]+\.)?(?:github|githubusercontent|gitlab)\.com\/)[^"\s]{1,300}\.(?:t(?:ar\.)?gz"\s{0,4}:|vsix")|"(?!(?:[\w-]+\.)?(?:ghcr\.io|mcr\.microsoft\.com|docker\.io|docker\.com|quay\.io|ecr\.aws|gcr\.io|pkg\.dev|azurecr\.io|gitlab\.com|github\.com|localhost)[/:])(?:[\w-]{1,60}\.){1,6}[a-z]{2,12}(?::\d{2,5})?\/[\w./-]{1,200}(?::[\w.-]{1,40})?"\s{0,4}:\s{0,4}[{"n]|"dotfiles\.repository"\s{0,4}:\s{0,4}"(?:https?|git|ssh):\/\/(?!(?:[\w-]+\.)?(?:github|gitlab)\.com|bitbucket\.org)/i;
 
 /** `devcontainer.json`; it may have comments. */
 function scanProject(b: Uint8Array, report: Report): void {
@@ -167,7 +169,8 @@ function scanProject(b: Uint8Array, report: Report): void {
     const text = plainLetters(line);
     if (/^\s*\/\//.test(text)) return;
     if (FETCHES.test(text)) report('install_script', offset, opens, 'high');
-    else if (HOST_COMMAND.test(text) || FEATURE.test(text)) report('install_script', offset, opens, 'medium');
+    else if (HOST_COMMAND.test(text)) report('install_script', offset, opens, 'medium');
+    else if (FOREIGN_PART.test(text)) report('install_script', offset, fetches, 'medium');
   });
 }
 

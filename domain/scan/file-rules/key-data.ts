@@ -32,6 +32,11 @@ const ROW =
 /** A line of passwords, as servers and systems keep them. */
 const LINE =
   /(?:^|[\r\n])[\w.@-]{1,60}:(\$(?:apr1|1|5|6|2[aby]|y)\$[./A-Za-z\d]{1,24}\$[./A-Za-z\d]{22,86}|\$2[aby]\$\d\d\$[./A-Za-z\d]{53}|\{SHA\}[A-Za-z\d+/]{27}=)/g;
+/** Rows of those who may ask for data without a person: `INSERT INTO ps_webservice_account VALUES (NULL, '…'`. */
+const ACCOUNTS =
+  /(?:webservice_account|oauth2?_(?:clients?|consumers?|tokens?|access_tokens?)|personal_access_tokens|api_(?:keys|users?|tokens|clients?|accounts?|credentials)|access_(?:tokens|keys)|auth_tokens|user_api_keys|application_(?:keys|passwords|tokens)|admin_(?:tokens|api_keys?)|service_accounts?|deploy_(?:keys|tokens)|sw_integration|`integration)[`"'\])}]{0,3}\s{0,4}(?:\([^)]{0,400}\)\s{0,8})?(?:,|VALUES|SELECT|SET\b|->|\()([^;]{0,900})/gi;
+const IN_ROW = /['"]([\w.~+/=-]{20,160})['"]/g;
+const SERVICE_KEY = /\b(?:WebserviceKey|WebserviceKeyCore)\b[^}]{0,500}?->key\s{0,4}=\s{0,4}['"]([A-Za-z\d]{32})['"]/g;
 const SAMPLE_SEED = /JBSWY3DPEHPK3PXP|GEZDGNBV/i;
 /** What stands for a value: a variable, a place to be filled in, a path, a name of a class. */
 const NO_VALUE =
@@ -39,6 +44,18 @@ const NO_VALUE =
 
 /** Words beside which such a value stands. */
 export const keyWords: readonly string[] = [
+  ...['webservice_account', 'oauth_client', 'oauth_consumer', 'oauth_token', 'oauth_access', 'oauth2_client'],
+  ...[
+    'personal_access_tokens',
+    'api_keys',
+    'api_user',
+    'api_tokens',
+    'api_clients',
+    'api_credentials',
+    'access_tokens',
+  ],
+  ...['access_keys', 'auth_tokens', 'application_keys', 'application_passwords', 'admin_tokens', 'admin_api_key'],
+  ...['service_account', 'deploy_keys', 'deploy_tokens', 'sw_integration', '`integration', 'WebserviceKey'],
   ...['jwt.sign(', 'jwt.verify(', 'JWT::encode(', 'JWT::decode(', 'hash_hmac(', 'createHmac(', 'createCipheriv('],
   ...['openssl_encrypt(', 'openssl_decrypt(', 'AES.encrypt(', 'AES.decrypt(', 'HmacSHA', 'hmac.new(', 'AES.new('],
   ...['Encrypter(', '::plainText(', '::base64Encoded(', 'secretbox(', 'Fernet(', 'setSigningKey(', 'setEncryptionKey('],
@@ -123,6 +140,10 @@ export function lookForKeys(text: string, visit: (at: number) => void): void {
     const value = found[1] as string;
     if (isRandomText(value)) tell(found, value);
   }
+  for (const { 0: whole, 1: row = '', index } of text.matchAll(ACCOUNTS))
+    for (const found of row.matchAll(IN_ROW))
+      if (isKey(found[1] as string, 20)) visit(index + whole.length - row.length + found.index + 1);
+  for (const found of text.matchAll(SERVICE_KEY)) if (isKey(found[1] as string, 20)) tell(found, found[1] as string);
   for (const found of text.matchAll(IDENTIFIED)) if (isKey(found[1] as string, 8)) tell(found, found[1] as string);
   for (const found of text.matchAll(SEED)) if (!SAMPLE_SEED.test(found[1] as string)) tell(found, found[1] as string);
   for (const pattern of [ROW, LINE]) for (const found of text.matchAll(pattern)) tell(found, found[1] as string);

@@ -120,7 +120,7 @@ function isPrinted(bytes: Uint8Array): boolean {
 const CODE =
   /<\?(?:php|=)|\bfunction\b|\breturn\b|\bdocument\b|\bwindow\b|\$\w+\s*(?:=|->|\[)|=>|\beval\b|addEventListener|\bfetch\(|XMLHttpRequest|https?:\/\/|\bfile_(?:get|put)_contents|\badd_(?:action|filter)|\b(?:const|var|let)\s+\w+\s*=|\brequire\b|\bexec\b|<script|<(?:a|iframe)\s+[a-z]{2,8}=|<(?:div|span|p)\b|\bstyle=['"]/g;
 
-function saysCode(text: string): boolean {
+export function saysCode(text: string): boolean {
   if (/^\s*(?:<svg|<\?xml|<!DOCTYPE|\{\s*"(?:version|alg|typ|sections)")/.test(text)) return false;
   const signs = text.match(/[(){};$=<>'"[\]]/g)?.length ?? 0;
   const letters = text.match(/[A-Za-z_]/g)?.length ?? 0;

@@ -297,6 +297,7 @@ export const arrayFolds: ReadonlyMap<string, ArrayFold> = new Map<string, ArrayF
   ['wp_parse_args', ([given = UNKNOWN, defaults = UNKNOWN], at) => merged([defaults, given], at)],
   ...FRAMEWORK_PASSES.map((name): [string, ArrayFold] => [name, itself]),
   ['array_merge', merged],
+  ['drupal_array_merge_deep', merged],
   ['array_merge_recursive', merged],
   ['array_replace', merged],
   ['array_replace_recursive', merged],

@@ -136,6 +136,11 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
       return first;
     case 'splfileinfo':
       return first;
+    // What nobody filters is what was given. What another server answers is mostly cleaned there.
+    case 'apply_filters':
+      return ofSite(args[1]);
+    case 'apply_filters_ref_array':
+      return ofSite(args[1]?.items?.get('0'));
     case 'glob':
       return found(first, at);
     case 'exif_read_data':
@@ -186,6 +191,10 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
     default:
       return computed(name, args, at);
   }
+}
+
+function ofSite(value: Value = UNKNOWN): Value {
+  return value.traits & Trait.Fetched ? UNKNOWN : value;
 }
 
 /** Of what passes it nothing can be made but a number, an address and the like. */

@@ -43,8 +43,13 @@ export function checkHandedOn(
     const variable = variables[position] ?? 0;
     const isParameter = variable !== 0 && walk.scope.parameterOf(variable) !== null;
     JUDGES[sink](walk.report, at, value, onlySent || isParameter);
-    if (value.text === null && !value.isArray) walk.usesValues = true;
+    if (value.text === null && !isKnownList(value)) walk.usesValues = true;
   }
+}
+
+/** Of a list that holds another one (`array_merge($defaults, $this->given($sent))`) another reading may tell more. */
+function isKnownList({ isArray, items }: Value): boolean {
+  return isArray && items?.has('?') === false;
 }
 
 const OUTSIDE = Trait.Request | Trait.Fetched;

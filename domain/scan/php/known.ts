@@ -186,7 +186,7 @@ const writers: Readonly<Record<string, number>> = {
 /** Functions whose result or effect fold.ts and the rules know. */
 const others = [
   ...FRAMEWORK_PASSES,
-  'wp_parse_args shortcode_atts',
+  'wp_parse_args shortcode_atts drupal_array_merge_deep',
   'create_function assert chr mb_chr ord base64_decode strrev str_rot13 hex2bin gzinflate gzuncompress gzdecode zlib_decode',
   'bzdecompress convert_uudecode openssl_decrypt mcrypt_decrypt sodium_crypto_secretbox_open quoted_printable_decode',
   'urldecode rawurldecode html_entity_decode htmlspecialchars_decode pack implode join str_replace str_ireplace strtr',
@@ -246,6 +246,8 @@ const more = [
   'splfileinfo',
 ].flatMap((list) => list.split(' '));
 const telling = new Set([
+  'apply_filters',
+  'apply_filters_ref_array',
   'fsockopen',
   'pfsockopen',
   'stream_socket_client',

@@ -33,11 +33,34 @@ function turned(name: string): string {
   });
 }
 
+/** `'zö¥'`: what `btoa` makes the name of, as it may be written. */
+function unpacked(name: string): readonly string[] {
+  if (name.length % 4 !== 0 || !/^[A-Za-z]+$/.test(name)) return [];
+  const bytes = [...Buffer.from(name, 'base64')];
+  const text = String.fromCharCode(...bytes);
+  const escaped = (mark: string, all: boolean): string =>
+    bytes
+      .map((c) => (!all && c >= 0x20 && c < 0x7f ? String.fromCharCode(c) : mark + c.toString(16).padStart(2, '0')))
+      .join('');
+  return [
+    Buffer.from(text, 'utf8').toString('latin1'),
+    Buffer.from(bytes).toString('hex'),
+    ...['\\x', '\\u00'].flatMap((mark) => [escaped(mark, true), escaped(mark, false)]),
+  ];
+}
+
 const CODED: ReadonlySet<string> = new Set(
   NAMES.flatMap((name) => {
     const base64 = Buffer.from(name).toString('base64');
     const letters = [...name].reverse().join('');
-    return [letters, turned(name), base64, base64.replace(/=+$/, ''), Buffer.from(name).toString('hex')];
+    return [
+      letters,
+      turned(name),
+      base64,
+      base64.replace(/=+$/, ''),
+      Buffer.from(name).toString('hex'),
+      ...unpacked(name),
+    ];
   }),
 );
 

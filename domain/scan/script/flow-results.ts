@@ -75,6 +75,9 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
         ? ofTraits(keptOf(first) & ~Made.Decoded)
         : ofText(encoded(first.text), keptOf(first) & ~Made.Decoded);
     case 'btoa':
+      // One that is made of a text which stands here may be a name: `btoa('zö¥')`.
+      if (first.text !== null && first.text.length <= LONGEST_PACKED)
+        return ofText(packed(first.text), keptOf(first) | Made.Made);
       return ofTraits(keptOf(first) | Made.Private | Made.Made);
     case 'FormData':
     case 'serialize':
@@ -116,6 +119,14 @@ export function resultOf(name: string, base: ScriptValue, args: readonly ScriptV
 const OTHER_SERVER = /^\s*(?:https?:)?\/\//i;
 
 /** As an address has it; half a pair of characters stays as it is. */
+const LONGEST_PACKED = 48;
+
+/** Literals hold the bytes of UTF-8, one character each; what stood in escapes is what it is. */
+function packed(text: string): string {
+  const read = Buffer.from(text, 'latin1').toString('utf8');
+  return Buffer.from(/[\ufffd\u0100-\uffff]/.test(read) ? text : read, 'latin1').toString('base64');
+}
+
 function encoded(text: string): string {
   return /[\ud800-\udfff]/.test(text) ? text : encodeURIComponent(text);
 }

@@ -8,8 +8,6 @@ const pageFunction = finding('eval.page_function');
 
 /** Functions that list what an object has. */
 const LISTING = 'getOwnPropertyNames keys ownKeys entries values getOwnPropertyDescriptors'.split(' ');
-/** Modules of Node.js by which somebody else runs code in the process. */
-const CONSOLES = /^(?:node:)?(?:inspector|repl)(?:\/promises)?$/;
 const OTHER_SERVER = /^\s*(?:https?:|wss?:)?\/\//i;
 const FROM_ELSEWHERE = Made.Outside | Made.Decoded | Made.Turned;
 
@@ -54,7 +52,7 @@ const roads = new Map<string, Road>([
   [
     'require',
     (report, at, [{ text, traits, list } = NOTHING]) => {
-      if (text === null ? traits & FROM_ELSEWHERE : CONSOLES.test(text)) report('eval', at, code, 'medium');
+      if (text === null && traits & FROM_ELSEWHERE) report('eval', at, code, 'medium');
       // Of a loader in a page: `require(['https://…'])`
       if (list?.some(({ head, text: one }) => OTHER_SERVER.test(head) || one === null))
         report('eval', at, scriptElement, 'low');

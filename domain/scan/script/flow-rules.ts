@@ -301,4 +301,8 @@ export function checkRequired(report: Report, { text, traits }: ScriptValue, at:
   if (RUNNER_MODULES.has(text) || TEMPLATE_MODULES.has(text)) report('eval', at, code, 'low');
   else if (COMMAND_MODULES.has(text)) report('shell_exec', at, command, 'medium');
   else if (STARTER_MODULES.has(text)) report('shell_exec', at, command, 'low');
+  else if (CONSOLES.test(text)) report('eval', at, code, 'medium');
 }
+
+/** Modules of Node.js by which somebody else runs code in the process. */
+const CONSOLES = /^(?:node:)?(?:inspector|repl)(?:\/promises)?$/;

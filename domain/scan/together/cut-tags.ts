@@ -1,6 +1,6 @@
 /** Elements whose kind a program or a template prints: in no file stands a script, in the page one does. */
 
-import { type Near, type Phrase, phrase, words } from './phrase.js';
+import { type Near, oneOf, type Phrase, phrase, words } from './phrase.js';
 
 /** `<<?= $kind ?>`, `<{{ tag }} async>`, `<{$tag}>`: up to the end of the tag. */
 const PRINTED_TAG =
@@ -20,6 +20,24 @@ const HOLDS_PROGRAM: Near = {
       const end = inside.search(PRINTED_END);
       const program = inside.search(PROGRAM);
       if (program !== -1 && (end === -1 || program < end) && !/<[a-z]/i.test(inside.slice(0, program))) return true;
+    }
+    return false;
+  },
+};
+
+/** `const Tag = live ? 'script' : 'img'` */
+const NAMED_SCRIPT = /\b(?:const|let|var)\s([A-Z]\w{0,30})\s?=\s?[^;]{0,80}?['"]script['"][^;]{0,60};/g;
+const MANY = 8;
+
+/** A component that is a script under a name of its own: `<Tag src={source} />`. */
+const DRAWS_SCRIPT: Near = {
+  test(text) {
+    let left = MANY;
+    for (const { 0: whole, 1: name = '', index } of text.matchAll(NAMED_SCRIPT)) {
+      if (left-- === 0) return false;
+      const at = text.indexOf(`<${name} `, index + whole.length);
+      if (at !== -1 && /^[^<>]{0,160}\b(?:src|dangerouslySetInnerHTML)=/.test(text.slice(at + 1, at + 260)))
+        return true;
     }
     return false;
   },
@@ -51,6 +69,18 @@ export const cutTagPhrases: readonly Phrase[] = [
     ]),
     /<(?:<\?(?:=|php\s)[^<>]{1,80}\?>|\{\{[^{}<>]{1,60}\}\}|\{!![^{}<>]{1,60}!!\}|\{\$[^{}<>]{1,60}\})\s[^<>]{0,80}(?:\b(?:async|defer|nomodule)\b[^<>]{0,80}\bsrc\s?=|\btype\s?=\s?["']?(?:module|text\/javascript)|\bsrc\s?=\s?["']?(?:https?:)?\/\/[^>]{1,80}\.m?js\b|\bsrcdoc\s?=)/,
   ),
+  // The kind is one of a list, of which one is a script.
+  phrase(
+    'inline_script.hidden',
+    ["'script'", '"script"', "'script',", "'scr' ~ 'ipt'"],
+    oneOf(
+      /<(?:<\?(?:=|php\s)[^<>]{1,80}\?>|\{\{[^{}<>]{1,60}\}\}|\{!![^{}<>]{1,60}!!\}|\{\$[^{}<>]{1,60}\}|<%=[^<>%]{1,60}%>)\s(?:[^<>]|<\?[^<>]{0,80}\?>){0,120}?\bsrc\s?=/,
+      /<svelte:element\s[^<>]{0,40}this=\{[^{}]{0,80}['"]script['"][^<>]{0,160}\b(?:src|innerHTML)\b/,
+      /\(element\s[^()]{0,20}(?:\([^()]{0,60})?['"]script['"][\s\S]{0,200}\bsrc=/,
+    ),
+    /['"]script['"]|'scr' ~ 'ipt'/,
+  ),
+  phrase('inline_script.hidden', ["'script'", '"script"'], DRAWS_SCRIPT),
   // A module of another server, whose name a template puts together.
   phrase(
     'inline_script.redirects',

@@ -192,6 +192,29 @@ const NUMBER_AS_HOST: Near = {
     return false;
   },
 };
+/** From 128.0.0.0 to 223.255.255.255: no time, and no number of a row. */
+const BEYOND_TIMES = /(?<![\w.$#-])(\d(?:_?\d){9}|0x[89a-dA-D](?:_?[\da-f]){7})(?![\w.])/gi;
+/** What hashes and checksums are made with. */
+const OF_SUMS =
+  /^(?:2147483648|2166136261|2246822507|2246822519|2654435761|2654435769|2773480762|2869860233|3266489917|3432918353|3735928559|3405691582|2882400001|2271560481)$/;
+/** A host that is put into an address by whatever name: `implode('/', ['http:', '', $this->tenant])`, `strtr('http://{id}/', …)`. */
+const HOST_PUT_IN =
+  /(?:['"]:|https?:)['"]\s?,\s?['"]{2}\s?,\s?(?!['"])[$\w(]|(?:strtr|str_replace|vsprintf|sprintf|replace\w{0,3})\([^;]{0,120}https?:\/\/[{%:[<]|['"](?:https?:\/\/|:\/\/|\/\/)['"]\s?(?:[.+,])\s?(?:\$|self::|static::|this\.|config\(|String\(|\(string\)|\w{2,20}\b\s?[+,.])|(?:fsockopen|stream_socket_client|socket_connect|connect)\(\s?(?:\$|self::|this\.|long2ip)|['"]host['"]\s?=>\s?(?!['"])[$\w]|https?:\/\/['"{}$]{1,3}\w/;
+const SENDS_THERE =
+  /file_get_contents|curl_|\bfetch\(|fsockopen|stream_socket_client|socket_connect|sendBeacon|Http::|wp_(?:safe_)?remote_|->(?:get|post|request|send)\(|Client\(|axios|XMLHttpRequest|\bhttps?\.(?:get|request)|WebSocket|http_build_url|\.src\s?=|readfile|copy\(|fopen\(|get_headers|curl/;
+const NUMBER_PUT_IN: Near = {
+  test(text) {
+    if (!HOST_PUT_IN.test(text) || !SENDS_THERE.test(text) || OF_HASHES.test(text)) return false;
+    for (const [, written = ''] of text.matchAll(BEYOND_TIMES)) {
+      const number = Number(written.replaceAll('_', ''));
+      if (number <= 0x80000000 || number >= 0xe0000000 || OF_SUMS.test(String(number))) continue;
+      if ((number & 0xff) !== 0 && (number & 0xff) !== 0xff) return true;
+    }
+    return false;
+  },
+};
+const OF_HASHES =
+  /crc32|murmur|\bfnv|xxhash|\bhash(?:Code)?\s?\(|>>>\s?0|Math\.imul|0xffffffff|phone|telephone|fax|\+\d{9}/i;
 // A stop alone between quotes is taken for the seam of two texts (scan.ts).
 const NUMBER_PART = String.raw`(0x[\da-f]{1,2}|0o[0-7]{1,3}|0b[01]{1,8}|\d{1,3})`;
 const FOUR_NUMBERS = new RegExp(
@@ -256,6 +279,42 @@ function isElsewhere(written: string): boolean {
 }
 
 export const hostPhrases: readonly Phrase[] = [
+  host(
+    [
+      ...[
+        "':', '', ",
+        '":", "", ',
+        "http:', ''",
+        "https:', ''",
+        'http:", ""',
+        "strtr('http",
+        "'http://%",
+        "'http://{",
+        "'http://:",
+      ],
+      ...[
+        'fsockopen($',
+        'fsockopen(self',
+        'stream_socket_client($',
+        "'host' => $",
+        "'host' => self",
+        "'host' => 3",
+        "'host' => 2",
+      ],
+      ...[
+        "'http://' . ",
+        '"http://" . ',
+        "'http://' + ",
+        "'://' . $",
+        "'://', self",
+        "'://', $",
+        "'//' . $",
+        "'//' . self",
+        "'//' + ",
+      ],
+    ],
+    NUMBER_PUT_IN,
+  ),
   host(DIGIT_AND_STOP, OTHER_DIGITS),
   host(
     [

@@ -27,6 +27,7 @@ import { scriptPhrases } from './script/index.js';
 import { nodePhrases } from './script/node.js';
 import { nodeFilePhrases } from './script/node-files.js';
 import { programPhrases } from './script/programs.js';
+import { sentOptionPhrases } from './script/sent-options.js';
 import { starterPhrases } from './script/starters.js';
 import { assetPhrases } from './settings/assets.js';
 import { settingFunctionPhrases, typoScriptPhrases } from './settings/functions.js';
@@ -52,6 +53,7 @@ const LOOKED_FOR: readonly (readonly [phrases: readonly Phrase[], ...kinds: read
   [nodePhrases, 'script'],
   [programPhrases, 'script'],
   [starterPhrases, 'script'],
+  [sentOptionPhrases, 'script'],
   [templatePhrases, 'program', 'page', 'markup'],
   [filterPhrases, 'program', 'page', 'markup'],
   [directivePhrases, 'program', 'page', 'markup'],

@@ -1,6 +1,16 @@
 /** Addresses, attributes and expressions of templates that are scripts once they are printed. */
 
-import { lightly, type Phrase, phrase, words } from './phrase.js';
+import { lightly, oneOf, type Phrase, phrase, without, words } from './phrase.js';
+
+/** A quote as it stands in an attribute. */
+const XSL_QUOTE = `(?:['"]|&(?:apos|quot|#39|#34|#x27|#x22);)`;
+/** Functions of PHP that no stylesheet needs. */
+const PHP_FUNCTIONS = [
+  'system|exec|passthru|shell_exec|assert|eval|popen|proc_open|pcntl_exec|create_function|call_user_func\\w{0,6}|dl',
+  'file_put_contents|include\\w{0,5}|require\\w{0,5}|unlink|rename|copy|symlink|move_uploaded_file|mkdir|fopen|fwrite|readfile|file|file_get_contents|highlight_file|show_source',
+  'preg_replace\\w{0,9}|mb_ereg_replace\\w{0,9}|array_(?:map|filter|walk\\w{0,10}|reduce)|usort|uasort|uksort|ob_start|register_shutdown_function|iterator_apply|forward_static_call\\w{0,6}',
+  'unserialize|base64_decode|gzinflate|gzuncompress|str_rot13|hex2bin|mail|mb_send_mail|error_log|putenv|ini_set|apache_setenv|curl_\\w{4,12}|fsockopen|simplexml_load_file|getenv|constant|scandir|glob|phpinfo|update_option|wp_insert_user|wp_remote_\\w{3,8}',
+].join('|');
 
 export const pageRoadPhrases: readonly Phrase[] = [
   // `hx-get="https:{{ source }}"`: htmx puts the answer into the page, and runs the scripts in it.
@@ -63,10 +73,36 @@ export const pageRoadPhrases: readonly Phrase[] = [
       /xml-stylesheet[^>]{0,120}text\/xsl|<\w{1,8}:(?:link|script)\b[^>]{0,120}(?:href|src)=["'](?:https?:)?\/\//,
     ),
   ),
+  // By whatever prefix the stylesheet gives the functions of PHP, and a name that the data gives.
   phrase(
     'eval.text_as_code',
-    words`php:function( php:functionString( msxsl:script xalan:script`,
-    /php:function(?:String)?\(\s?['"](?:system|exec|passthru|shell_exec|assert|eval|file_put_contents|include|popen|proc_open|call_user_func\w{0,6}|preg_replace|create_function|unlink|rename|copy)['"]|(?:msxsl|xalan):script/,
+    words`:function(' :function(" :function(&apos; :function(&quot; :functionString( php:function( :function(@ :function($ :function(concat`.concat(
+      [':function (', ':function( ', ':functionString ('],
+    ),
+    oneOf(
+      new RegExp(
+        String.raw`:function(?:String)?\s?\(\s?${XSL_QUOTE}(?:[\w\\]{1,60}::)?\\?(?:${PHP_FUNCTIONS})\s?${XSL_QUOTE}`,
+        'i',
+      ),
+      /(?:=["']|[\s(])[\w-]{1,20}:function(?:String)?\s?\(\s?(?:concat\(|translate\(|substring|string\(|normalize-space\(|@[\w-]|\$[\w-]|\.\/|\/|[\w-]{1,30}\/)/i,
+    ),
+    /<xsl:|\bXSLT?\b|XSLTProcessor|xpath|php\.net\/x(?:sl|path)/i,
+    without(/export\s+default|<script\b(?![^>]{0,80}xslt)/),
+  ),
+  // Programs that other processors of such stylesheets run, and files that they write.
+  phrase(
+    'eval.text_as_code',
+    words`msxsl:script xalan:script lxslt:script urn:schemas-microsoft-com:xslt xml.apache.org/xalan xml.apache.org/xslt xsl.lotus.com/java
+      java.lang.Runtime java:java. saxon:evaluate dyn:evaluate saxon:assign exslt.org/functions`,
+    /<(\w{1,12}):script\b[^>]{0,160}(?:implements-prefix|language)\s?=|java(?:\/|:|\.)(?:java\.)?lang\.(?:Runtime|ProcessBuilder|System|Class)|getRuntime\(|(?:saxon|dyn|xalan):evaluate\(\s?(?!['"&])|ProcessBuilder/,
+    /<xsl:|XSL\/Transform/,
+  ),
+  lightly(
+    phrase(
+      'inline_script.redirects',
+      words`<xsl:import <xsl:include`,
+      /<xsl:(?:import|include)\s[^>]{0,40}href\s?=\s?["'](?:https?:)?\/\/(?!(?:[\w-]{1,30}\.){0,3}(?:sourceforge\.net|w3\.org|docbook\.org|oasis-open\.org|localhost))/,
+    ),
   ),
   // The ways out of the sandboxes of Jinja and of Handlebars.
   phrase(

@@ -17,6 +17,12 @@ export const ofCalls: Rows = {
     ...at(
       0,
       'registered',
+      'drupal_render acf_add_local_field acf_add_local_field_group new_cmb2_box wp_tag_cloud wp_dropdown_pages',
+    ),
+    ...at(1, 'registered', 'wp_handle_upload wp_handle_sideload wp_generate_tag_cloud register_block_style'),
+    ...at(
+      0,
+      'registered',
       'acf_register_block_type acf_register_block vc_map vc_add_param wp_nav_menu wp_list_comments wp_list_categories',
       'comment_form wp_list_pages wp_page_menu fw_register_block carbon_register_block',
     ),
@@ -65,6 +71,13 @@ export const ofCalls: Rows = {
   ],
   methods: [
     ...at(0, 'registered', 'add_field add_group_field register_block'),
+    // Drupal, Yii, Laminas
+    ...at(
+      0,
+      'registered',
+      'renderroot renderplain renderinisolation createobject widget createform createinputfilter createfieldset createelement',
+    ),
+    ...at(1, 'registered', 'configure'),
     ...at(1, 'registered', 'add_setting add_control add_section add_panel register_field register_node'),
     ...at(
       0,

@@ -3,6 +3,7 @@ import { at, type Rows, sent } from './rows.js';
 /** What runs a text, as PHP, as a template, as an expression, or as a command. */
 export const ofCode: Rows = {
   functions: [
+    ...sent(0, 'code', 'kirbytext kirbytags kirbytextinline'),
     ...at(
       0,
       'code',
@@ -62,7 +63,12 @@ export const ofCode: Rows = {
     // Honest programs hand on there what they were given.
     // TypoScript: `userFunc` in it is called.
     ...sent(0, 'code', 'cobjget'),
-    ...sent(1, 'code', 'cobjgetsingle stdwrap'),
+    ...sent(
+      1,
+      'code',
+      'cobjgetsingle stdwrap stdwrapvalue parsefunc typolink typolink_url gettypolink gettypolink_url getimgresource http_makelinks mailto_makelinks filelink',
+    ),
+    ...sent(2, 'code', 'imagelinkwrap'),
     ...sent(0, 'command', 'executecommand exec_command execcommand startprocess'),
     ...sent(
       0,

@@ -130,10 +130,18 @@ const judgeSettings: Judge = (report, at, value) => {
   if (value.traits & Trait.Request) report('file_write', at, finding('file_write.joined_path'), 'medium');
 };
 
+/** What stands under names that nobody knows: `array_merge($defaults, $sent)`, `$options[$key] = $value`. */
+function unnamed(items: ReadonlyMap<string, Value>): Value | undefined {
+  const rest = items.get('?');
+  if (rest !== undefined || items.size > MANY_PATHS) return rest;
+  for (const [key, item] of items) if (/^\d/.test(key) && !item.isArray && item.traits & FOREIGN) return item;
+  return undefined;
+}
+
 /** Options of which some are functions: an array that was sent or fetched as a whole, be it laid over others. */
 const judgeRegistered: Judge = (report, at, value) => {
   for (const one of value.options()) {
-    const whole = one.items === null ? one : one.items.get('?');
+    const whole = one.items === null ? one : unnamed(one.items);
     const traits = whole === undefined || whole.text !== null ? 0 : whole.traits;
     if (traits & Trait.Joined || (traits & FOREIGN) === 0) continue;
     report('eval', at, finding(traits & Trait.Request ? 'eval.request_function' : 'eval.unknown_function'), 'medium');

@@ -27,6 +27,7 @@ import { namedPhrases } from './named.js';
 import { namedFilePhrases } from './named-files.js';
 import { nativePhrases } from './native.js';
 import { objectPhrases } from './objects.js';
+import { optionRoadPhrases } from './option-roads.js';
 import { otherWriterPhrases } from './other-writers.js';
 import { pagePhrases } from './pages.js';
 import { passwordPhrases } from './passwords.js';
@@ -116,4 +117,5 @@ export const phpPhrases: readonly Phrase[] = [
   ...sentPathPhrases,
   ...libraryWayPhrases,
   ...frameworkRoadPhrases,
+  ...optionRoadPhrases,
 ];

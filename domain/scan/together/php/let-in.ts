@@ -12,6 +12,13 @@ const FETCHES = oneOf(
   /\b(?:file_get_contents|copy|fopen)\(\s?(?:\$|['"]https?:)|Tools::(?:copy|file_get_contents)\(|getBody\(|->body\b|Http::/,
   /->(?:get|request|download|fetch|sink)\(\s?(?:['"]GET['"],\s?)?(?:['"]https?:|\$)|['"](?:https?|ftp):\/\//,
 );
+/** The same, by the clients of frameworks too, where what is fetched is no address that the program names whole. */
+const FETCHES_ARCHIVE = oneOf(
+  /\b(?:download_url|wp_(?:safe_)?remote_(?:get|request)|curl_exec|drupal_http_request|system_retrieve_file)\s?\(|InstallerHelper::downloadPackage\(/,
+  /\b(?:file_get_contents|copy|fopen)\(\s?(?:\$(?:this->)?\w{0,20}(?:[uU]rl|[uU]ri|[lL]ink|[rR]emote|[sS]ource|[mM]irror|[gG]allery|config->get)|['"]https?:)|Tools::(?:copy|file_get_contents)\(/,
+  /(?:[hH]ttp\w{0,10}|[cC]lient|curl|[gG]uzzle|[rR]equestFactory|browser|transport)(?:\(\))?\)?(?:->\w{1,20}\(\))?->(?:get|request|download|fetch|send|sendRequest)\(|Http::(?:\w{1,24}\([^()]{0,60}\)->)?(?:get|sink|send)\(/,
+);
+const SERVED_TARGET = String.raw`public_path\(|base_path\(|resource_path\(|[wW]eb_?[rR]oot|fileadmin|DOCUMENT_ROOT|ABSPATH|WP_(?:CONTENT|PLUGIN)_DIR|wp_upload_dir|JPATH_(?:ROOT|SITE|BASE|THEMES|PLUGINS)|_PS_(?:ROOT|MODULE|IMG|UPLOAD|THEME|ALL_THEMES)\w{0,8}_?DIR_|DIR_(?:IMAGE|APPLICATION|TEMPLATE|CATALOG)|DRUPAL_ROOT|Drupal::root\(|getPublicPath\(|getPath\(\s?['"](?:pub|media)|FCPATH|WWW_ROOT|public://|projectDir\s?\.\s?['"]/(?:public|web)|get_(?:template|stylesheet)_directory\(|get_theme_root`;
 const SENT = oneOf(
   UPLOADED,
   /getClientStream|->moveTo\(|getUploadedFile|->save_file\(|get_uploaded_file|php:\/\/input|FileBag|get_file_params/,
@@ -58,6 +65,25 @@ export const letInPhrases: readonly Phrase[] = [
       NO_TEST,
       UNGUARDED,
       without(oneOf(CHECKS, /class\s+(?:\w{0,20}Zip\w{0,12}|PclZip|Archive_Tar)\b/)),
+    ),
+  ),
+  // What another server packed, below a folder from which the server gives files, or runs them.
+  lightly(
+    phrase(
+      'file_write.unpacked',
+      words`
+        ->extractTo( ->extract( ->unpack( ->unzip( ->decompress( unzip_file( ZipExtract( ->untar( ->uncompress( Archive::extract( Zip::extract(
+        Archive)->extract( ->extractArchive( ->extractPackage( ->extractToDirectory(
+      `,
+      FETCHES_ARCHIVE,
+      new RegExp(
+        `(?:extract\\w{0,12}|unpack|unzip\\w{0,5}|ZipExtract|decompress|untar|uncompress)\\((?:[^;,]{1,120},){0,3}[^;,]{0,60}(?:${SERVED_TARGET})`,
+      ),
+      without(CHECKS),
+      without(
+        /class\s+(?:\w{0,20}Zip\w{0,12}|PclZip|Archive_Tar|\w{0,12}Archive)\b|getNameIndex|statIndex|hash_file\(|signature|checksum/i,
+      ),
+      NO_TEST,
     ),
   ),
   // Which kind an upload is, decided by the name that the client gave it.

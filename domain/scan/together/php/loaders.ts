@@ -110,7 +110,7 @@ export const loaderPhrases: readonly Phrase[] = [
       words`getBlockFilter() getPageFilter() setStrictMode(false getTemplateFilter() templateFilter->filter( emailFilter->filter( filterEmulate->filter( widgetFilter->filter(
         getTemplateProcessor() templateProcessor->filter( _templateProcessor getProductAttributeFilter Mage::getModel('cms/template_filter Mage::getModel('core/email_template_filter
         Mage::getModel('widget/template_filter helper('cms')->getBlockTemplateProcessor`,
-      /->filter\(\s?(?!\s|['"]|\[)/,
+      /->filter\(\s?(?:(?!\s|['"]|\[)|'[^']{0,160}'\s?\.\s?[^;]{0,80}\$|"[^"]{0,160}(?:\$|"\s?\.\s?[^;]{0,80}\$))/,
       oneOf(OUTSIDE, /setStrictMode\(false|->get[A-Z]\w{2,20}\(\)\s?\)/),
       without(/namespace\s+Magento\\(?:Framework|Cms|Email|Widget)/),
     ),

@@ -51,6 +51,15 @@ export const picturePhrases: readonly Phrase[] = [
     `,
     /(?:getRequire|requireOnce|View::file|->file|->partial|load->view|load_template|locate_template|wc_get_template|renderFile|renderPhpFile|evaluatePath|includeFile|renderPartial|getInclude)\((?:[^;'"]{0,80}['"][^'";]{0,80}\.(?:png|jpe?g|gif|ico|webp|bmp|avif|woff2?|ttf|eot|dat|log|pdf|mp[34])['"])/i,
   ),
+  // A filter by which WordPress is told which template it includes.
+  phrase(
+    'include_image',
+    words`'template_include' "template_include" 'comments_template' 'theme_file_path' 'single_template' 'page_template' 'home_template' 'archive_template'
+      'frontpage_template' 'index_template' '404_template' 'search_template' 'embed_template' 'category_template' 'wc_get_template' 'woocommerce_locate_template'`,
+    /add_filter\(\s?['"](?:template_include|theme_file_path|wc_get_template|woocommerce_locate_template|\w{2,20}_template)['"]/,
+    /\breturn\s[^;]{0,160}\.(?:png|jpe?g|gif|ico|webp|bmp|avif|woff2?)['"]\s?\)?;/,
+    without(/<img|wp_get_attachment|->is_image/),
+  ),
   // What a framework says is a picture of the site: its logo, its icon, the preview of a theme.
   phrase(
     'include_image',

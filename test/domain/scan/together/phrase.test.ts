@@ -6,6 +6,7 @@ import { scriptPhrases } from '../../../../domain/scan/together/script/index.js'
 import { nodePhrases } from '../../../../domain/scan/together/script/node.js';
 import { nodeFilePhrases } from '../../../../domain/scan/together/script/node-files.js';
 import { programPhrases } from '../../../../domain/scan/together/script/programs.js';
+import { sentOptionPhrases } from '../../../../domain/scan/together/script/sent-options.js';
 import { starterPhrases } from '../../../../domain/scan/together/script/starters.js';
 
 describe('phrases', () => {
@@ -35,7 +36,17 @@ describe('phrases', () => {
 
   for (const [folder, listed] of [
     ['php', phpPhrases],
-    ['script', [...scriptPhrases, ...nodePhrases, ...nodeFilePhrases, ...programPhrases, ...starterPhrases]],
+    [
+      'script',
+      [
+        ...scriptPhrases,
+        ...nodePhrases,
+        ...nodeFilePhrases,
+        ...programPhrases,
+        ...starterPhrases,
+        ...sentOptionPhrases,
+      ],
+    ],
   ] as const) {
     it(`of ${folder}/ are all looked for`, async () => {
       const at = new URL(`../../../../domain/scan/together/${folder}/`, import.meta.url);
