@@ -100,7 +100,7 @@ const IN_COLUMNS =
   /\binsert\s[^;(]{0,80}\([^;)]{0,120}(?:login|user|user_?name|account)\b[^;)]{0,120}\)\s{0,8}values\s{0,8}\([^;)]{0,160}['"]$/i;
 /** The third of a row: `['storage.example', 'shop', '…']`, `storage.example:22|shop|…`. */
 const THIRD =
-  /(?:^|[\s'"`([,|;])(?:(?:ss[lh]|tls|s?ftps?|https?|imaps?|smtps?|ldaps?|davs?):\/\/)?(?:[a-z\d-]{1,40}\.){1,6}(?!js\b|css\b|mjs\b|map\b|json\b|html?\b|php\b|png\b|jpe?g\b|svg\b|gif\b|webp\b|woff2?\b|xml\b|ya?ml\b|txt\b|md\b|tsx?\b|jsx\b|vue\b|scss\b|less\b|zip\b|tgz\b|gz\b|lock\b|twig\b|ico\b|pdf\b|csv\b|min\b|sql\b)(?:[a-z]{2,12}|\d{1,3})(?::\d{2,5})?(?:(?:['"`]|(?<=\[\s?[\w.:-]{4,80}))\s{0,4},\s{0,24}(?:['"]?\d{2,5}['"]?\s{0,4},\s{0,24})?['"`]?(?!\d+\b)[a-z][\w.@+-]{1,60}['"`]?\s{0,4},\s{0,24}['"`]|[|;\t](?:\d{2,5}[|;\t])?(?!\d+\b)[a-z][\w.@+-]{1,60}[|;\t])$/i;
+  /(?:^|[\s'"`([,|;])(?:(?:ss[lh]|tls|s?ftps?|https?|imaps?|smtps?|ldaps?|davs?):\/\/)?(?:(?:\d{1,3}\.){3}\d{1,3}|(?:[a-z\d-]{1,40}\.){1,6}(?!js\b|css\b|mjs\b|map\b|json\b|html?\b|php\b|png\b|jpe?g\b|svg\b|gif\b|webp\b|woff2?\b|xml\b|ya?ml\b|txt\b|md\b|tsx?\b|jsx\b|vue\b|scss\b|less\b|zip\b|tgz\b|gz\b|lock\b|twig\b|ico\b|pdf\b|csv\b|min\b|sql\b)[a-z]{2,12})(?::\d{2,5})?(?:(?:['"`]|(?<=\[\s?[\w.:-]{4,80}))\s{0,4},\s{0,24}(?:['"]?\d{2,5}['"]?\s{0,4},\s{0,24})?['"`]?(?!\d+\b)[a-z][\w.@+-]{1,60}['"`]?\s{0,4},\s{0,24}['"`]|[|;\t](?:\d{2,5}[|;\t])?(?!\d+\b)[a-z][\w.@+-]{1,60}[|;\t])$/i;
 /** What is mixed as a password is, and none. */
 const NO_PASSWORD =
   /(?:id|hash|nonce|etag|checksum|sha\d{0,3}|md5|version|salt|signature|digest|public_?key|csrf|date|time|integrity|file|path|url|name|class|type|revision|commit)['"`]?\s{0,8}(?:,|=>?|:|>)\s{0,8}['"]?$/i;

@@ -8,7 +8,7 @@ import { type TextFold, textFold } from './fold-text.js';
 import { CONTAINERS } from './held.js';
 import { knownFunction } from './known.js';
 import { latin1Bytes } from './text-functions.js';
-import { MOST_OPTIONS, Trait, UNKNOWN, Value } from './value.js';
+import { MOST_OPTIONS, orUnknown, Trait, UNKNOWN, Value } from './value.js';
 
 const FETCHED_BY_REQUEST = Trait.Request;
 
@@ -136,7 +136,6 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
       return first;
     case 'splfileinfo':
       return first;
-    // What nobody filters is what was given. What another server answers is mostly cleaned there.
     case 'apply_filters':
       return ofSite(args[1]);
     case 'apply_filters_ref_array':
@@ -193,8 +192,13 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
   }
 }
 
+/** What no text of the package is. What others send or answer is mostly cleaned by such a filter. */
+const NOT_GIVEN =
+  Trait.Array | Trait.Request | Trait.Asks | Trait.Fetched | Trait.Outside | Trait.Computed | Trait.Untold;
+
+/** What a filter of the site makes of it: what the package gave, or anything else. */
 function ofSite(value: Value = UNKNOWN): Value {
-  return value.traits & Trait.Fetched ? UNKNOWN : value;
+  return value.traits & NOT_GIVEN ? UNKNOWN : orUnknown(value);
 }
 
 /** Of what passes it nothing can be made but a number, an address and the like. */
