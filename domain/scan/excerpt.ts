@@ -15,6 +15,9 @@ const STOPS = Buffer.from(' \t"\'`<');
 /** What a list of numbers is written with. */
 const LISTED = Buffer.from(' \t,0123456789abcdefABCDEFxX');
 const COMMA = 0x2c;
+/** The rest of a password in six groups of four. */
+const IN_GROUPS = /^(?: [A-Za-z\d]{4}){5}(?![A-Za-z\d])/;
+const LONGEST_GROUPS = 26;
 const MASK = '[masked]';
 
 /**
@@ -35,6 +38,7 @@ export function excerptAt(b: Uint8Array, offset: number, told: readonly number[]
     while (to < end && !STOPS.includes(b[to] as number)) to++;
     // A key in numbers, which is all of their list.
     if (isDigit(b[at] as number) && b[to - 1] === COMMA) while (to < end && LISTED.includes(b[to] as number)) to++;
+    to += IN_GROUPS.exec(latin1(b, to, Math.min(b.length, to + LONGEST_GROUPS)))?.[0].length ?? 0;
     masked.push({ start: at, end: to, shown: 0, what: 'sign_in_data' });
   }
   if (told.some((at) => at >= start && at < end)) maskWallets(b, start, end, masked);

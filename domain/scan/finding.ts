@@ -140,6 +140,7 @@ interface ScriptFindings {
 
 interface FileFindings {
   secret: { readonly secret: SecretKind };
+  'secret.random': None;
   'hidden_text.direction': None;
   'hidden_text.invisible': None;
   'stray_file.folder': { readonly folder: string; readonly why: StrayReason };

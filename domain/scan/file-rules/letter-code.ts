@@ -85,12 +85,23 @@ function keepsCode(text: string): boolean {
   if (kinds.length <= MOST_KINDS)
     return kinds.length >= FEWEST_KINDS && points.length >= LEAST_HALVES && !/[\p{L}\p{M}\p{P}]/u.test(text);
   // A text of ASCII has a hundred letters: an alphabet of ideographs has more.
-  if (kinds.length > MANY_LETTERS) return false;
+  if (kinds.length > MANY_LETTERS) return keepsBytes(text, points, kinds.length);
   if (says(points, 0)) return true;
   return FREQUENT.some((letter) => says(points, most[0] - letter));
 }
 
 const MANY_LETTERS = 96;
+
+/** A sign for each of 256 bytes, whatever they are: a list of signs has each of them once. */
+function keepsBytes(text: string, points: readonly number[], kinds: number): boolean {
+  const [first = 0] = points;
+  return (
+    points.length >= LEAST_HALVES &&
+    points.length >= kinds * 1.4 &&
+    points.every((point) => Math.abs(point - first) < 256) &&
+    !/[\p{L}\p{M}\p{P}]/u.test(text)
+  );
+}
 
 function says(points: readonly number[], base: number): boolean {
   let text = '';

@@ -4,6 +4,7 @@ import type { Report } from '../flag.js';
 import { GramFinder } from '../gram-finder.js';
 import { bufferOf, latin1 } from '../latin1.js';
 import { keyWords, lookForKeys } from './key-data.js';
+import { isRandom } from './random-text.js';
 import { lookForSessions, sessionWords } from './session-data.js';
 
 /** Passwords that stand where a connection is made: in its address, its header, its arguments and its settings. */
@@ -11,20 +12,21 @@ import { lookForSessions, sessionWords } from './session-data.js';
 const LONGEST_FILE = 262_144;
 const MANY = 2000;
 const MOST_FOUND = 20;
+const MOST_RANDOM = 6;
 
 /** Texts for those who read them, and what stands for a value. */
 const SAMPLE =
   /example|sample|placeholder|your[-_ ]?|change[-_ ]?me|xxxx|\*\*\*|\.\.\.|dummy|secret|passw|p4ssw|p@ss|testtest|foobar|qwerty|abc123|123456|abcdef|^\W*(?:test|demo|user|admin|root|pass|guest|foo)\w{0,4}\W*$/i;
 
 /** A password that somebody had made: letters of both kinds and digits in no order of a word. */
-export function isStrong(text: string): boolean {
+export function isStrong(text: string, word = /[a-z]{6}|[A-Za-z]{9}/): boolean {
   if (text.length < 10 || text.length > 128) return false;
   if (!/[a-z]/.test(text) || !/\d/.test(text) || !/[A-Z!#%&*+=?@^~$]/.test(text)) return false;
   // Blanks, paths, names of classes and functions, and what others fill in.
   if (/[\s<>{}|\\`"'()]|%[sd]\b|\$\w|::|->|^\W*[a-z]+:\/\//.test(text) || SAMPLE.test(text)) return false;
   const turns = text.match(/[a-z](?=[^a-z])|[A-Z](?=[^A-Za-z])|\d(?=\D)|[^A-Za-z\d](?=[A-Za-z\d])/g)?.length ?? 0;
   // `SHA256withRSA2048`, `utf8mb4_unicode_520_ci` and dates turn seldom.
-  return turns * 3 >= text.length && !/[a-z]{6}|[A-Za-z]{9}|[._/-]\w*[._/-]\w*[._/-]/.test(text);
+  return turns * 3 >= text.length && !word.test(text) && !/[._/-]\w*[._/-]\w*[._/-]/.test(text);
 }
 
 /** A password in an address is one, whatever its strength, unless it is a sample's. */
@@ -103,7 +105,7 @@ const THIRD =
   /(?:^|[\s'"`([,|;])(?:(?:ss[lh]|tls|s?ftps?|https?|imaps?|smtps?|ldaps?|davs?):\/\/)?(?:(?:\d{1,3}\.){3}\d{1,3}|(?:[a-z\d-]{1,40}\.){1,6}(?!js\b|css\b|mjs\b|map\b|json\b|html?\b|php\b|png\b|jpe?g\b|svg\b|gif\b|webp\b|woff2?\b|xml\b|ya?ml\b|txt\b|md\b|tsx?\b|jsx\b|vue\b|scss\b|less\b|zip\b|tgz\b|gz\b|lock\b|twig\b|ico\b|pdf\b|csv\b|min\b|sql\b)[a-z]{2,12})(?::\d{2,5})?(?:(?:['"`]|(?<=\[\s?[\w.:-]{4,80}))\s{0,4},\s{0,24}(?:['"]?\d{2,5}['"]?\s{0,4},\s{0,24})?['"`]?(?!\d+\b)[a-z][\w.@+-]{1,60}['"`]?\s{0,4},\s{0,24}['"`]|[|;\t](?:\d{2,5}[|;\t])?(?!\d+\b)[a-z][\w.@+-]{1,60}[|;\t])$/i;
 /** What is mixed as a password is, and none. */
 const NO_PASSWORD =
-  /(?:id|hash|nonce|etag|checksum|sha\d{0,3}|md5|version|salt|signature|digest|public_?key|csrf|date|time|integrity|file|path|url|name|class|type|revision|commit)['"`]?\s{0,8}(?:,|=>?|:|>)\s{0,8}['"]?$/i;
+  /(?:id|hash|nonce|etag|checksum|sha\d{0,3}|md5|version|salt|signature|digest|public_?key|csrf|date|time|integrity|fingerprint|thumbprint|kid|resolved|file|path|url|name|class|type|revision|commit)['"`]?\s{0,8}(?:,|=>?|:|>)\s{0,8}['"]?$/i;
 const AT_SERVER =
   /\bs?ftp|(?:_|\b)(?:host(?:name)?|server|smtp|imap|ftp|sftp|ldap|mqtt|amqp|endpoint|webdav)(?:['"`]?\s{0,8}(?:,|=>?|:)|>)/i;
 /** A key of 64 bytes, or of 32, beside what says whose it is. */
@@ -129,12 +131,12 @@ const LONGEST = 160;
 const CONTEXT = 320;
 
 /** What may be a password by its letters alone: seldom is anything else. */
-function scanWords(b: Uint8Array, visit: Visit): void {
+function scanWords(b: Uint8Array, visit: Visit, random: (offset: number) => void): void {
   let left = MANY;
   forEachRun(b, { from: 0, to: b.length, least: SHORTEST, table: IN_WORD, mark: 1 }, (start, end) => {
     if (end - start > LONGEST || !isMixed(b, start, end)) return false;
     if (--left === 0) return true;
-    word(b, start, end, visit);
+    word(b, start, end, visit, random);
     return false;
   });
 }
@@ -154,7 +156,7 @@ function isMixed(b: Uint8Array, start: number, end: number): boolean {
   return (sorts & least) === least && sorts !== least && turns * 4 > end - start;
 }
 
-function word(b: Uint8Array, start: number, end: number, visit: Visit): void {
+function word(b: Uint8Array, start: number, end: number, visit: Visit, random: (offset: number) => void): void {
   const quote = b[start - 1] as number;
   const isQuoted = quote === 0x22 || quote === 0x27 || quote === 0x60;
   // All that stands between the quotes, also what words do not have.
@@ -163,6 +165,8 @@ function word(b: Uint8Array, start: number, end: number, visit: Visit): void {
   // What stands before it is read only of what may be a password.
   const context = (): string => latin1(b, Math.max(0, start - CONTEXT), start);
   if (isStrong(whole) && isGiven(whole, context(), b[end + 1])) visit(start, 'sign_in_data');
+  else if (isStrong(whole, LONG_WORD) && !isSelector(whole) && NAMED.test(context().slice(-120)))
+    visit(start, 'sign_in_data');
   else if (/AccountKey=|Account_?Key|=$/i.test(whole) && isAccountKey(whole, b, start, end))
     visit(start, 'service_key');
   else {
@@ -171,13 +175,29 @@ function word(b: Uint8Array, start: number, end: number, visit: Visit): void {
     const rest = whole.slice(cut);
     if (cut > 0 && isStrong(rest) && isGiven(rest, `${context()}${whole.slice(0, cut)}`))
       visit(start + cut, 'sign_in_data');
+    else if ((isQuoted || isElement(b, start, end)) && isRandom(whole) && !isPublic(context())) random(start);
   }
+}
+
+/** Parts of keys that everybody may know, and what is mixed as a password is, and none. */
+const PUBLIC = /(?:\b(?:x|y|n|crv)|modulus|public\w{0,8}|cert\w{0,12})['"`]?\s{0,8}(?:=>?|:|>)\s{0,8}['"]?$/i;
+
+function isPublic(context: string): boolean {
+  return NO_PASSWORD.test(context) || PUBLIC.test(context.slice(-60));
+}
+
+/** `<passphrase>…</passphrase>` */
+function isElement(b: Uint8Array, start: number, end: number): boolean {
+  return b[start - 1] === 0x3e && b[end] === 0x3c && b[end + 1] === 0x2f;
 }
 
 /** A name in a program, which is called, indexed or asked: `this.secret = HLP.bits2bigInt(…`, `a.ie9?"b":c` */
 function isCode(text: string, next: number | undefined): boolean {
   return next === 0x28 || next === 0x29 || next === 0x5b || next === 0x7b || /\?$|&&|\|\|/.test(text);
 }
+
+/** In a text that is named a password there may be a word. */
+const LONG_WORD = /[A-Za-z]{11}/;
 
 /** The text that begins there, as far as its quote; `null` where it has blanks, or none. */
 function quoted(b: Uint8Array, start: number, end: number, quote: number): string | null {
@@ -191,10 +211,14 @@ function quoted(b: Uint8Array, start: number, end: number, quote: number): strin
 const IN_PIECES =
   /['"`][a-z][a-z\d+.-]{1,20}:\\?\/\\?\/(?:[\w.%$-]{0,20}:?%s@[^'"`]{0,60}['"`][^;]{0,160}|(?:[\w.%$-]{1,40}:|['"`][^;'"`]{0,40}['"`][^;]{0,80}:)['"`][^;'"`]{0,20})['"`]$/i;
 
+/** `#name_of_element` */
+function isSelector(text: string): boolean {
+  return /^[#.&]|[#.]\w+[_-]\w/.test(text) && /^[\w#.,:-]*$/.test(text);
+}
+
 /** Whether what stands before a text says that it is a password. */
 function isGiven(text: string, context: string, after = 0): boolean {
-  // `#name_of_element`
-  if (/^[#.&]|[#.]\w+[_-]\w/.test(text) && /^[\w#.,:-]*$/.test(text)) return false;
+  if (isSelector(text)) return false;
   return (
     NAMED.test(context.slice(-120)) ||
     PAIRED.test(context) ||
@@ -228,7 +252,17 @@ const words = new GramFinder([
   ...['Basic ', 'USERPWD', 'auth_basic', 'auth_ntlm', 'auth_digest', "base64_encode('", 'base64_encode("', "btoa('"],
   ...['btoa("', 'btoa(`', "Buffer.from('", 'Buffer.from("', 'Buffer.from(`', 'b64encode(', 'base64_encode( ', "Basic'"],
   ...['Basic"', 'sshpass', 'PGPASSWORD=', 'MYSQL_PWD=', 'REDISCLI_AUTH=', 'RSYNC_PASSWORD=', 'mysqldump ', 'mysql -'],
-  ...['--password', '--user ', '--user=', '--proxy-user', 'curl -'],
+  ...[
+    '--password',
+    '--user ',
+    '--user=',
+    '--proxy-user',
+    'curl -',
+    '/wp-json/',
+    'wp/v2/',
+    'application_pass',
+    'Application Pass',
+  ],
   ...sessionWords,
   ...keyWords,
 ]);
@@ -252,7 +286,11 @@ export function scanSignInData(b: Uint8Array, report: Report): void {
     report('secret', offset, finding('secret', { secret }), 'medium');
   };
   scanAddresses(b, visit);
-  scanWords(b, visit);
+  const random: number[] = [];
+  scanWords(b, visit, (offset) => random.push(offset));
+  // More of them are a table of data.
+  if (random.length <= MOST_RANDOM)
+    for (const offset of random) if (!seen.has(offset)) report('secret', offset, finding('secret.random'), 'low');
   let left = MOST_READ;
   let sessions = MOST_READ;
   let readTo = 0;
@@ -273,6 +311,9 @@ export function scanSignInData(b: Uint8Array, report: Report): void {
     const text = latin1(b, from, Math.min(b.length, at + AFTER));
     look(text, from, visit);
     lookUp(b, text, visit);
+    const before = Math.max(0, at - BEFORE_SESSION);
+    for (const { 0: whole, 1: value = '', index } of latin1(b, before, at + BEFORE_SESSION).matchAll(IN_GROUPS))
+      if (isInGroups(value)) visit(placeOf(before, index, whole, value), 'sign_in_data');
     return --left === 0;
   });
 }
@@ -316,6 +357,13 @@ function lookUp(b: Uint8Array, text: string, visit: Visit): void {
 /** A pair of a name and a password by the place it has: the password need not be a strong one. */
 function isPair(password: string): boolean {
   return password.length >= 8 && isPassword(password) && !/^\d+[a-z]+$|^[a-z]+\d{1,4}$/.test(password);
+}
+
+/** A password that WordPress makes for an application. */
+const IN_GROUPS = /[>'"`:=]\s?([A-Za-z\d]{4}(?: [A-Za-z\d]{4}){5})\s?[<'"`\r\n]/g;
+
+function isInGroups(text: string): boolean {
+  return /\d/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text);
 }
 
 function placeOf(from: number, index: number, whole: string, value: string): number {

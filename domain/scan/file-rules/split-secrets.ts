@@ -6,7 +6,9 @@ import { WordFinder } from '../word-finder.js';
 
 const DATA = new Set('yml yaml neon ini json json5 toml xml properties env cfg conf'.split(' '));
 /** Programs keep them in pieces too, where they are found by these words. */
-const PROGRAMS = new Set('php inc phtml js mjs cjs ts py rb'.split(' '));
+const PROGRAMS = new Set(
+  'php inc phtml js mjs cjs ts jsx tsx vue svelte py rb pl lua go java sql sh twig tpl html htm'.split(' '),
+);
 /** Services whose keys have two parts, which programs may keep apart: where the longer one stands tells of it. */
 const SERVICES = [
   ...['elegram', 'hooks.slack', 'api/webhooks', 'api.twilio', 'twilio.com', 'Twilio\\'],
@@ -65,6 +67,8 @@ function part(form: string): RegExp {
 
 const LONGEST = 65_536;
 const NEAR = 500;
+/** Beginnings around which the rest is looked for. */
+const MOST_TRIED = 100;
 /** How a token begins, as the whole of a value; what is short, or a word elsewhere, only with more of it nearby. */
 const BEGINNING =
   /(?:^|[\s"'=:>])(ghp|gho|ghs|ghu|github_pat|glpat|xoxb|xoxp|sk_live|rk_live|shpat|AKIA|AIza|dop_v1|dckr_pat|[sr]k)[_-]?["']?[ \t]*(?=$|[,}<#])/gm;
@@ -72,6 +76,9 @@ const BEGINNING =
 const REST =
   /(?:^|[\s"'=:>])(?=[a-z\d]{0,80}[A-Z])(?=[A-Z\d]{0,80}[a-z])(?=[A-Za-z]{0,80}\d)[A-Za-z\d]{14,80}["']?[ \t]*(?=$|[,}<#])/m;
 const LIVE = /[\s"'=:>]live["']?[ \t]*(?=$|[,}<#])/m;
+
+/** `'…' . '…'`, `'…', '…'` */
+const JOINT = /['"]\s{0,12}(?:[.,+]|\|\|)\s{0,12}['"]/g;
 
 const kinds: readonly (readonly [RegExp, SecretKind])[] = [
   [/^g[h]|^github/, 'github_token'],
@@ -89,10 +96,13 @@ export function scanSplitSecrets(path: string, b: Uint8Array, report: Report): v
   const text = latin1(b, 0, b.length);
   scanPairs(text, report);
   const [begins, rest, live] = isProgram ? [IN_PROGRAM, REST_IN_PROGRAM, LIVE_IN_PROGRAM] : [BEGINNING, REST, LIVE];
+  let left = MOST_TRIED;
   for (const found of text.matchAll(begins)) {
+    if (left-- === 0) return;
     const beginning = (isProgram ? found[2] : found[1]) as string;
     const near = text.slice(Math.max(0, found.index - NEAR), found.index + NEAR);
-    if (!rest.test(near) || (/^[sr]k$/.test(beginning) && !live.test(near))) continue;
+    if (!rest.test(near) && !(isProgram && rest.test(near.replaceAll(JOINT, '')))) continue;
+    if (/^[sr]k$/.test(beginning) && !live.test(near)) continue;
     const secret = kinds.find(([form]) => form.test(beginning))?.[1] ?? 'service_key';
     report('secret', found.index, finding('secret', { secret }));
     return;

@@ -108,6 +108,7 @@ export const flags: FlagFindings = {
   'obfuscated_script.pieces': {},
   'obfuscated_script.sends': {},
   secret: { secret: 'github_token' },
+  'secret.random': {},
   'hidden_text.direction': {},
   'hidden_text.invisible': {},
   'stray_file.folder': { folder: '.git/', why: 'repository' },
