@@ -3,8 +3,8 @@ import { finding, type SecretKind } from '../finding.js';
 import type { Report } from '../flag.js';
 import { GramFinder } from '../gram-finder.js';
 import { bufferOf, latin1 } from '../latin1.js';
+import { isGenerated } from './generated-text.js';
 import { keyWords, lookForKeys } from './key-data.js';
-import { isRandom } from './random-text.js';
 import { lookForSessions, sessionWords } from './session-data.js';
 
 /** Passwords that stand where a connection is made: in its address, its header, its arguments and its settings. */
@@ -175,7 +175,7 @@ function word(b: Uint8Array, start: number, end: number, visit: Visit, random: (
     const rest = whole.slice(cut);
     if (cut > 0 && isStrong(rest) && isGiven(rest, `${context()}${whole.slice(0, cut)}`))
       visit(start + cut, 'sign_in_data');
-    else if ((isQuoted || isElement(b, start, end)) && isRandom(whole) && !isPublic(context())) random(start);
+    else if ((isQuoted || isElement(b, start, end)) && isGenerated(whole) && !isPublic(context())) random(start);
   }
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isRandom } from '../../../domain/scan/file-rules/random-text.js';
+import { isGenerated } from '../../../domain/scan/file-rules/generated-text.js';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -16,7 +16,7 @@ function* texts(count: number, length: number): Generator<string> {
   }
 }
 
-const shareOf = (length: number): number => [...texts(1000, length)].filter(isRandom).length / 1000;
+const shareOf = (length: number): number => [...texts(1000, length)].filter(isGenerated).length / 1000;
 
 describe('texts that nobody wrote', () => {
   it('are told by how their letters and digits take turns, most of them (docs/scan.md)', () => {
@@ -49,6 +49,6 @@ describe('texts that nobody wrote', () => {
       'S2V2aW4gdmFuIFpvbm5ldmVsZA==',
       'AcmeShopModule2Settings',
     ])
-      assert.equal(isRandom(text), false, text);
+      assert.equal(isGenerated(text), false, text);
   });
 });

@@ -12,10 +12,11 @@ const LONGEST_RUN = 6;
 const TURN = /[a-z](?=[^a-z])|[A-Z](?=[^A-Z])|\d(?=\D)|[^A-Za-z\d](?=[A-Za-z\d])/g;
 
 /**
- * Whether a text is mixed as no name and no word is: small letters, capitals and digits take turns. Three quarters of
- * random texts of 20 letters and digits are told so, and nearly nothing that somebody wrote.
+ * Whether a program made a text at random, whatever stands around it: small letters, capitals and digits take turns as in
+ * no name and no word. Three quarters of random texts of 20 letters and digits are told so, and nearly nothing that
+ * somebody wrote.
  */
-export function isRandom(text: string): boolean {
+export function isGenerated(text: string): boolean {
   if (!WRITTEN.test(text) || NAMED.test(text) || HASHED.test(text) || JOINED.test(text)) return false;
   if (count(text, /[a-z]/g) < 3 || count(text, /[A-Z]/g) < 3 || count(text, /\d/g) < 2) return false;
   const runs = text.match(RUN) ?? [];
