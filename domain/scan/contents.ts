@@ -35,7 +35,7 @@ import { Findings, type FoundInFile } from './findings.js';
 import { IpUrlFinder } from './fixed-ip-url.js';
 import type { Flag } from './flag.js';
 import type { FlagRoom, FlagsOfFile } from './flags-of-file.js';
-import { findHiddenText } from './hidden-text.js';
+import { findEndedComments, findHiddenText } from './hidden-text.js';
 import { scanInline } from './inline/scan.js';
 import { scanMarkup } from './markup.js';
 import { findOddNames } from './odd-names.js';
@@ -115,6 +115,7 @@ function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
   if (!kind.binary || isPhp) {
     const prose = isProse(path) && !isPhp;
     const hidden = (offset: number, found: Finding) => report('hidden_text', offset, found);
+    if (kind.script) findEndedComments(bytes, hidden);
     findHiddenText(bytes, prose, hidden, isPhp || kind.script || kind.comments === 'hash');
     if (!prose && (isPhp || kind.script)) findOddNames(bytes, kind.script, hidden);
   }

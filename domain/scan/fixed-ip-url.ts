@@ -94,6 +94,9 @@ const LONGEST_SCHEME = 24;
 /** What stands before an address that begins with its slashes: a quote, `(`, `=`, or the end of a tag. */
 const BEFORE_SLASHES = new Set([0x22, 0x27, 0x60, 0x28, 0x3d, 0x3e]);
 
+/** What a scheme that is filled in ends with. */
+const FILLED_IN = new Set([0x25, 0x7d]);
+
 /** Where the URL whose `//` is at `slashes` begins: at its scheme, or, after one of these, at the slashes. */
 function urlStart(b: Uint8Array, slashes: number): number {
   const before = b[slashes - 1];
@@ -103,7 +106,9 @@ function urlStart(b: Uint8Array, slashes: number): number {
   if (before !== 0x3a) return -1;
   let start = slashes - 1;
   while (start > 0 && slashes - start < LONGEST_SCHEME && isSchemeByte(b[start - 1] as number)) start--;
-  return start === slashes - 1 ? -1 : start;
+  if (start < slashes - 1) return start;
+  // `%scheme%://203…`, `${scheme}://203…`
+  return FILLED_IN.has(b[start - 1] as number) ? start : -1;
 }
 
 function isSchemeByte(c: number): boolean {

@@ -47,6 +47,29 @@ export function findHiddenText(
   }
 }
 
+/** U+2028 and U+2029 in UTF-8, but for their last bit. */
+const SEPARATOR = Buffer.from([0xe2, 0x80]);
+const LONGEST_COMMENT = 400;
+const MOST_SEPARATORS = 50;
+
+/**
+ * Separators of lines and paragraphs within a comment of JavaScript: it ends there, and what looks like more of it is
+ * code.
+ */
+export function findEndedComments(b: Uint8Array, visit: (offset: number, found: Finding) => void): void {
+  if (isAscii(b)) return;
+  const buffer = bufferOf(b);
+  let left = MOST_SEPARATORS;
+  for (let at = buffer.indexOf(SEPARATOR); at !== -1 && left > 0; at = buffer.indexOf(SEPARATOR, at + 2)) {
+    if ((((b[at + 2] as number) | 1) as number) !== 0xa9) continue;
+    left--;
+    const before = latin1(b, Math.max(0, at - LONGEST_COMMENT), at);
+    const line = before.slice(before.lastIndexOf('\n') + 1);
+    const next = latin1(b, at + 3, Math.min(b.length, at + 3 + LONGEST_COMMENT));
+    if (/(?:^|[^:\\'"`])\/\/[^'"`]*$/.test(line) && /^[^\r\n]*[\w)\]}]/.test(next)) visit(at, invisible);
+  }
+}
+
 /** What the characters that are looked for begin with. */
 const FIRST = [0xc2, 0xcd, 0xe1, 0xe2, 0xe3, 0xef, 0xf3] as const;
 const NEAR = 16;

@@ -270,7 +270,7 @@ function extractInto(walk: WalkState, from: Value, option = ''): void {
   if (from.traits & Trait.Request) {
     if (/^EXTR_(?:SKIP|PREFIX)/.test(option)) walk.scope.extracted = true;
     else walk.scope.expose();
-  }
+  } else if (from.items === null && !/^EXTR_(?:SKIP|PREFIX)/.test(option)) walk.scope.loosen();
   for (const one of from.options()) {
     for (const [key, item] of one.items ?? []) walk.scope.set(hashOf(key), item);
   }

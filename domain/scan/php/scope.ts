@@ -53,6 +53,9 @@ export interface ElementPlace {
   readonly key: string | null;
 }
 
+/** How many variables are looked at again when more of them come from elsewhere. */
+const FEW_NAMES = 32;
+
 const NO_NAMES: ReadonlySet<number> = new Set();
 
 /** The variables of one function, or of the file outside functions. */
@@ -106,6 +109,13 @@ export class Scope {
     this.exposed = exposed;
     this.young = null;
     this.old = null;
+  }
+
+  /** Variables are made from what is not known: a name of a function may be another one now. */
+  loosen(): void {
+    // Of many variables it is not worth the time, and functions have few.
+    if (this.young === null || this.young.size > FEW_NAMES) return;
+    for (const [hash, value] of this.young) this.young.set(hash, orUnknown(value));
   }
 
   /** Assigns. What it held before stays possible: the assignment may stand in a branch. */
