@@ -3,6 +3,8 @@ const WRITTEN = /^[\w!#%&*+=?@^~$.:-]{12,64}$/;
 /** Names with digits in them, samples, names that fonts give, and paths of SVG. */
 const NAMED =
   /With|And|Bit|Int\d|UTF|Utf\d|Base\d|SHA|MD[25]|RC[24]|AES|Win|API|I18n|L10n|ISO|Name|File|Type|example|sample|placeholder|xxxx|test|demo|dummy|secret|passw|abc|qwe|^uni[\dA-F]+$|^sha\d{1,3}-|^[MLHVCSQTAZmlhvcsqtaz\d.,-]+$/;
+/** Keys and ids that are meant for everybody: of this service, of payments, of captchas. */
+const PUBLIC = /^(?:bkp|bkc|whk|pk|pub|client|site)[_-]|^6L[\w-]{38}$/;
 /** A password that has been hashed. */
 const HASHED = /^\$\w{1,8}\$/;
 /** More than two such signs join words. */
@@ -17,7 +19,8 @@ const TURN = /[a-z](?=[^a-z])|[A-Z](?=[^A-Z])|\d(?=\D)|[^A-Za-z\d](?=[A-Za-z\d])
  * somebody wrote.
  */
 export function isGenerated(text: string): boolean {
-  if (!WRITTEN.test(text) || NAMED.test(text) || HASHED.test(text) || JOINED.test(text)) return false;
+  if (!WRITTEN.test(text) || NAMED.test(text) || HASHED.test(text) || JOINED.test(text) || PUBLIC.test(text))
+    return false;
   if (count(text, /[a-z]/g) < 3 || count(text, /[A-Z]/g) < 3 || count(text, /\d/g) < 2) return false;
   const runs = text.match(RUN) ?? [];
   if (runs.some(({ length }) => length > LONGEST_RUN) || runs.length > (text.length < 20 ? 0 : text.length / 14))

@@ -48,6 +48,8 @@ describe('texts that nobody wrote', () => {
       'M0-.25h24v24H0z',
       'S2V2aW4gdmFuIFpvbm5ldmVsZA==',
       'AcmeShopModule2Settings',
+      'pk_live_Jk3Vn8Qw5Zt2Xr7Lm9Pb',
+      '6LdK3xQUAAAAAJcB9Zt2Xr7Lm9PbVn8Qw5Zt4Yk2',
     ])
       assert.equal(isGenerated(text), false, text);
   });
