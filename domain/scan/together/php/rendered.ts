@@ -49,6 +49,36 @@ export const renderedPhrases: readonly Phrase[] = [
       ),
     ),
   ),
+  // The same by a variable, which is laid over an element, or becomes part of one.
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      [
+        ...[
+          'extends ControllerBase',
+          'extends BlockBase',
+          'extends FormBase',
+          'extends FormatterBase',
+          'FormatterBase {',
+        ],
+        ...[
+          'extends ConfigFormBase',
+          'extends DialogBase',
+          'extends RenderElement',
+          '_page_attachments(',
+          '_page_top(',
+          '_page_bottom(',
+        ],
+      ],
+      new RegExp(
+        `(?<sent>\\$\\w{1,20})\\s?=\\s?(?:\\(array\\)\\s?)?(?:${DECODED}[^;]{0,80}|[^;=]{0,60}->(?:all|toArray|getPayload)\\([^;]{0,30});[\\s\\S]{0,400}?(?:return\\s+\\k<sent>\\s?\\+|['"][\\w-]{1,30}['"]\\s?=>\\s?\\k<sent>\\s?[,+\\]]|${ELEMENTS}(?:\\[[^\\]]{1,30}\\])?\\s?\\+?=\\s?(?:\\(array\\)\\s?)?\\k<sent>\\s?[;+]|\\]\\s?\\+\\s?\\k<sent>\\s?[;,])`,
+      ),
+      /['"]#(?:type|markup|theme|attributes|cache|prefix|suffix|weight)['"]/,
+      SENT,
+      without(/drupalSettings|JsonResponse|ResourceResponse|->render\(|'#(?:data|options|rows|items)'\s?=>\s?\$/),
+      NO_TEST,
+    ),
+  ),
   // Rules for the fields of a form: CodeIgniter and its kin call what a rule names.
   lightly(
     phrase(
