@@ -38,7 +38,7 @@ export function startsPrograms(path: string, b: Uint8Array): boolean {
   const extension = extensionOf(path);
   if (b.length > LONGEST || b.length < 8 || (OTHERS.has(extension) && !SETTINGS.has(extension))) return false;
   const text = Buffer.from(b.buffer, b.byteOffset, Math.min(b.length, SAMPLE)).toString('latin1');
-  return STARTING.test(text) && !text.includes('\0');
+  return !text.includes('\0') && STARTING.test(text);
 }
 
 /** A file that begins without `#!` and has no ending, or one that nobody knows, and yet is written for a shell. */

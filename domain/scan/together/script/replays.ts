@@ -9,9 +9,9 @@ const UNMASKED = oneOf(
     String.raw`\b(?:maskAllInputs|maskInputs|maskUserInput|maskUserInputText|inputSanitizer|textSanitizer|obscureTextEmails|obscureInputEmails|obscureInputDates|obscureTextNumbers|obscureInputNumbers|sanitizeAllInputs|enableStrictPrivacy|maskTextAndInputs|mask_all_inputs|mask_all_text|maskAllTextAndInputs|record_block_inputs|isMasked)['"]?\s?:\s?${NO}`,
   ),
   new RegExp(String.raw`maskInputOptions['"]?\s?:\s?\{[^{}]{0,160}(?:password|text|tel|number)['"]?\s?:\s?${NO}`),
-  /\b(?:defaultPrivacyLevel|privacySetting|privacyLevel|maskLevel|maskingLevel|textMaskingMode|inputMaskingMode)['"]?\s?:\s?['"](?:allow|none|off|light|conservative|plain|unmask(?:ed)?)['"]|\bdefaultInputMode['"]?\s?:\s?0\b/,
+  /\b(?:defaultPrivacyLevel|privacySetting|privacyLevel|defaultMaskLevel|maskLevel|maskingLevel|textMaskingMode|inputMaskingMode)['"]?\s?:\s?['"](?:allow|none|off|light|conservative|plain|unmask(?:ed)?)['"]|\bdefaultInputMode['"]?\s?:\s?0\b/,
   /['"]record['"]\s?,\s?\{[^{}]{0,80}\b(?:forms|numbers)\s?:\s?(?:true|!0)|\brecord_mask_text_selector['"]?\s?:\s?['"]{2}|enableCaptureKeystrokes|\bcapture_?[kK]ey(?:strokes|s)['"]?\s?:\s?(?:true|!0)|\benableKeystrokes['"]?\s?:\s?(?:true|!0)/,
-  /\bunmask['"]?\s?:\s?\[[^\]]{0,120}['"](?:\*|input|body|form|html|textarea|\[name)|\bdisableInputMasking\b|\bunmask(?:TextSelector|InputSelector)?['"]?\s?:\s?['"](?:\*|input|body)/,
+  /\bunmask['"]?\s?:\s?\[[^\]]{0,120}['"](?:\*|input|body|form|html|textarea|\[name)|\bdisableInputMasking\b|\bunmask(?:TextSelector|InputSelector|Selector|Selectors)['"]?\s?:\s?\[?\s?['"](?:\*|input|body|form|html)/,
   /maskInputFn['"]?\s?:\s?(?:\(?\s?(\w{1,20})\s?\)?\s?=>\s?\1\b|function\s?\(\s?(\w{1,20})\s?[^)]{0,20}\)\s?\{\s?return\s\2\b)/,
 );
 /** Pages of a shop on which cards, addresses and passwords are typed. */
