@@ -61,7 +61,7 @@ export const addedScriptPhrases: readonly Phrase[] = [
       'inline_script.redirects',
       words`script_loader_src script_loader_tag wp_script_attributes wp_inline_script_attributes script_module_loader_src
         wp_default_scripts 'plugins_url' 'content_url' 'includes_url' 'theme_file_uri' 'stylesheet_directory_uri'
-        'template_directory_uri' _loader_src _loader_tag 'option_siteurl' 'option_home' 'pre_option_siteurl' wp_resource_hints wp_preload_resources "script_loader_src" wp_inline_script_data`,
+        'template_directory_uri' _loader_src _loader_tag _loader_' _loader_" 'option_siteurl' 'option_home' 'pre_option_siteurl' wp_resource_hints wp_preload_resources "script_loader_src" wp_inline_script_data`,
       oneOf(
         // The host of the site becomes one that stands beside, as a constant, a property, an element of a list.
         new RegExp(
@@ -70,6 +70,13 @@ export const addedScriptPhrases: readonly Phrase[] = [
         new RegExp(
           String.raw`^(?=[\s\S]*?_loader_(?:src|tag)['"])(?=[\s\S]*?${HOST_ALONE})[\s\S]*?(?:\breturn|=>)\s['"](?:https?:)?\/\/['"]\s?\.\s?(?:(?:self|static)::\$?\w+|\$this->\w+|[A-Z][A-Z\d_]{2,}|\$\w+)(?:\[[^\]]{1,30}\])?\s?\.`,
         ),
+        new RegExp(
+          String.raw`^(?=[\s\S]*?_loader_(?:src|tag)['"])[\s\S]*?(?:(?:str_i?replace|preg_replace|strtr)\([^;]{0,120}(?:,|=>)\s?(?!['"]https?://['"])${OTHERS_PART}|\[['"]host['"]\]\s?=(?!=)\s?${HOST_ALONE})`,
+        ),
+        new RegExp(
+          String.raw`^(?=[\s\S]*?_loader_(?:src|tag)['"])(?=[\s\S]*?(?:define\([^;)]{1,60},|const\s[A-Z_\d]{1,40}\s?=)\s?${OTHERS_PART})[\s\S]*?(?:\breturn\s|=>\s|\?\s)(?:(?:self|static)::[A-Z_\d]{2,40}|[A-Z][A-Z\d_]{2,40})\s?\.\s?\$`,
+        ),
+        new RegExp(String.raw`->(?:base_url|content_url)\s?=(?!=)\s?${OTHERS_PART}`),
         new RegExp(
           String.raw`add_filter\(\s?['"](?:pre_)?option_(?:siteurl|home)['"][\s\S]{0,200}?(?:\breturn|=>)\s${OTHERS_PART}`,
         ),
@@ -116,6 +123,21 @@ export const addedScriptPhrases: readonly Phrase[] = [
         /(\$\w{1,20})\s?=\s?[^;=]{0,60}(?:wp_remote_retrieve_body|get_(?:site_)?transient\(|json_decode\()[\s\S]{0,600}?wp_(?:enqueue|register)_script(?:_module)?\(\s?[^,;]{1,60},\s?(?:esc_url\w{0,4}\(\s?)?\1\b/,
         new RegExp(
           String.raw`wp_(?:print|get)_script_tag\(\s?(?:array\(|\[)[^;]{0,120}['"]src['"]\s?=>\s?(?:esc_url\w{0,4}\(\s?)?(?:${OTHERS_PART}|${KEPT_PART}|\$\w{1,20}\[)`,
+        ),
+      ),
+    ),
+  ),
+  // The host from which other frameworks give their scripts.
+  lightly(
+    phrase(
+      'inline_script.redirects',
+      words`_file_url_alter( afterGetBaseUrl( aroundGetBaseUrl( UrlPackage( assetManager->baseUrl 'assetManager' hook_file_url_alter setBaseStaticUrl( afterGetBaseUrl afterGetStaticUrl( setAssetsUrl( ->setAssetUrl( setCdnHost(`,
+      oneOf(
+        new RegExp(String.raw`_file_url_alter\([\s\S]{0,400}?\$\w{1,20}\s?=(?!=)\s?${OTHERS_PART}`),
+        new RegExp(String.raw`(?:after|around)Get(?:Base|Static)Url\([\s\S]{0,400}?(?:return|\?|=)\s?${OTHERS_PART}`),
+        new RegExp(String.raw`\bUrlPackage\(\s?\[?\s?${OTHERS_PART}|assetManager->baseUrl\s?=(?!=)\s?${OTHERS_PART}`),
+        new RegExp(
+          String.raw`['"]assetManager['"]\s?=>\s?(?:\[|array\()[^;]{0,200}['"]baseUrl['"]\s?=>\s?${OTHERS_PART}|set(?:BaseStaticUrl|AssetsUrl|AssetUrl|CdnHost)\(\s?${OTHERS_PART}`,
         ),
       ),
     ),
