@@ -131,9 +131,9 @@ export const addedScriptPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'inline_script.redirects',
-      words`_file_url_alter( afterGetBaseUrl( aroundGetBaseUrl( UrlPackage( assetManager->baseUrl 'assetManager' hook_file_url_alter setBaseStaticUrl( afterGetBaseUrl afterGetStaticUrl( setAssetsUrl( ->setAssetUrl( setCdnHost(`,
+      words`_file_url_alter( afterGetBaseUrl( aroundGetBaseUrl( UrlPackage( assetManager->baseUrl 'assetManager' setBaseStaticUrl( afterGetStaticUrl( setAssetsUrl( ->setAssetUrl( setCdnHost(`,
       oneOf(
-        new RegExp(String.raw`_file_url_alter\([\s\S]{0,400}?\$\w{1,20}\s?=(?!=)\s?${OTHERS_PART}`),
+        new RegExp(String.raw`(?<!\bhook)_file_url_alter\([\s\S]{0,400}?\$\w{1,20}\s?=(?!=)\s?${OTHERS_PART}`),
         new RegExp(String.raw`(?:after|around)Get(?:Base|Static)Url\([\s\S]{0,400}?(?:return|\?|=)\s?${OTHERS_PART}`),
         new RegExp(String.raw`\bUrlPackage\(\s?\[?\s?${OTHERS_PART}|assetManager->baseUrl\s?=(?!=)\s?${OTHERS_PART}`),
         new RegExp(

@@ -104,7 +104,7 @@ export const renderedPhrases: readonly Phrase[] = [
         ],
       ],
       new RegExp(
-        `(?:${ELEMENTS}|\\$(?:variables|page_top|page_bottom)\\b)(?:\\[[^\\]]{1,30}\\]){0,4}\\s?\\+?=\\s?(?:\\(array\\)\\s?)?(?:${DECODED}[^;]{0,60}(?:[rR]equest\\b|getContent|_COOKIE|->headers|->cookies)|\\$\\w{0,12}[rR]equest->(?:toArray|getPayload)\\()|(?<sent>\\$\\w{1,20})\\s?=\\s?${DECODED}[^;]{0,80}(?:_COOKIE|[rR]equest\\b|\\$text\\b|\\$content\\b)[^;]{0,40};[\\s\\S]{0,300}?(?:(?:${ELEMENTS}|\\$variables)(?:\\[[^\\]]{1,30}\\]){1,4}\\s?\\+?=\\s?\\k<sent>\\s?[;+]|renderer->render\\w{0,16}\\(\\s?\\k<sent>\\s?[,)])`,
+        `(?:${ELEMENTS}|\\$(?:variables|page_top|page_bottom)\\b)(?:\\[[^\\]]{1,30}\\]){0,4}\\s?\\+?=\\s?(?:\\(array\\)\\s?)?(?:${DECODED}[^;]{0,60}(?:[rR]equest\\b|getContent|_COOKIE|->headers|->cookies)|\\$\\w{0,12}[rR]equest->(?:toArray|getPayload)\\()|(?<sent>\\$\\w{1,20})\\s?=\\s?${DECODED}[^;]{0,80}(?:_COOKIE|[rR]equest\\b|\\$text\\b|\\$content\\b)[^;]{0,40};[\\s\\S]{0,120}?(?:(?:${ELEMENTS}|\\$variables)(?:\\[[^\\]]{1,30}\\]){1,4}\\s?\\+?=\\s?\\k<sent>\\s?[;+]|renderer->render\\w{0,16}\\(\\s?\\k<sent>\\s?[,)])`,
       ),
       NO_TEST,
       without(/drupalSettings|JsonResponse|ResourceResponse/),
