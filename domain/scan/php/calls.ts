@@ -544,6 +544,7 @@ export function callValue(walk: WalkState, callee: Value, args: readonly Value[]
     if (option.traits & Trait.Fetched) reportFetchedCall(walk.report, at);
     if (option.traits & Trait.Computed) checkComputed(walk.report, at, option);
     checkCallee(walk.report, at, option, chosen);
+    if (option.text !== null) checkHandedOnByName(walk, option.text, args, at);
     const known = option.text === null ? null : knownFunction(option.text);
     if (known !== null) result = either(walk, applyFunction(walk, known, args, at), result);
     else if (option.text !== null && option.text.length <= 256) {

@@ -288,9 +288,10 @@ const PICTURES = ['png', 'jpg', 'jpeg', 'gif', 'ico', 'webp', 'bmp', 'avif'];
 
 /** `*.p[a-z]g`, `logo.{gif,ico}`, `*.j??`: such an ending, where no program has it. */
 function pictureOf(pattern: string): string | null {
-  const ending = /\.([\w?[\]{},!^-]{2,40})$/.exec(pattern)?.[1];
-  if (ending === undefined || !/[?[{]/.test(ending)) return null;
+  const ending = /\.([\w*?[\]{},!^-]{2,40})$/.exec(pattern)?.[1];
+  if (ending === undefined || !/[*?[{]/.test(ending) || !/[a-z]/i.test(ending)) return null;
   const source = ending
+    .replace(/\*{1,40}/g, '\\w*')
     .replace(/\?/g, '\\w')
     .replace(/\[!/g, '[^')
     .replace(/\{([\w,]*)\}/g, (_, names: string) => `(?:${names.replaceAll(',', '|')})`);
