@@ -2,6 +2,7 @@ import { extensionOf } from '../content-kind.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { latin1 } from '../latin1.js';
+import { startsPrograms } from './shell-text.js';
 
 /**
  * Recipes of servers and builds in languages of their own (Ansible, Salt, Puppet, Chef, Terraform, Nomad, Phing, Ant,
@@ -87,7 +88,12 @@ export function scanBuilds(path: string, b: Uint8Array, report: Report): void {
   if (b.length > LONGEST) return;
   const extension = extensionOf(path);
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-  if (!ENDINGS.has(extension) && !NAMES.test(name) && (extension !== '' || !SYSTEM.test(path))) return;
+  if (
+    !ENDINGS.has(extension) &&
+    !NAMES.test(name) &&
+    (extension !== '' || !(SYSTEM.test(path) || startsPrograms(path, b)))
+  )
+    return;
   const text = latin1(b, 0, b.length);
   if (extension === 'xml' && !BUILD_IN_XML.test(text)) return;
   if (!SAYS.test(text)) return;

@@ -13,6 +13,8 @@ const starts = finding('executable.starts');
 /** A kind of files that something runs by itself: which names, which lines of them, and what is said. */
 interface Kind {
   readonly names: RegExp;
+  /** Of a name that other files have too: the folders in which it says so. */
+  readonly folders?: RegExp;
   /** Any content at all where it is missing. */
   readonly lines?: RegExp;
   readonly rule: FlagRule;
@@ -21,6 +23,10 @@ interface Kind {
 }
 
 const FETCHES = String.raw`(?:https?:|\b(?:curl|wget|urlopen|urlretrieve|requests\.|exec\s*\(|eval\s*\(|os\.system|subprocess|base64)\b)`;
+
+/** Hooks of tool managers, and what makes an environment by running something. */
+const HOOKS_OF_TOOLS =
+  /^\s*(?:hooks\.)?(?:enter|cd|leave|(?:pre|post)install|(?:pre|post)use)\s*=\s*(?:["'{[]\s*\S)|^\s*\[\[?\s*hooks\.\w|^\s*(?:_\.source|source)\s*=\s*["'[]|\bexec\(\s*command\s*=|^\s*\[\[\s*watch_files\b/;
 
 /** What Python, editors, debuggers, clients and tools of builds start without being asked. */
 const KINDS: readonly Kind[] = [
@@ -183,7 +189,7 @@ const KINDS: readonly Kind[] = [
   {
     names: /\.(?:nix)$/,
     lines:
-      /\bshellHook\s*=|\b(?:post|pre)(?:Shell|Install)Hook\b.*\b(?:curl|wget)\b|builtins\.(?:exec|fetchurl|fetchTarball)/,
+      /\b(?:shellHook|enterShell|enterTest)\s*=|\b(?:post|pre)(?:Shell|Install)Hook\b.*\b(?:curl|wget)\b|builtins\.(?:exec|fetchurl|fetchTarball)/,
     rule: 'install_script',
     found: opens,
     severity: 'low',
@@ -212,11 +218,55 @@ const KINDS: readonly Kind[] = [
     found: fetches,
   },
   {
+    // What installs tools runs them after that, and on entering the folder.
+    names: /^(?:\.?(?:mise|rtx|vfox)(?:\.[\w-]{1,20}){0,2})\.toml$/,
+    lines: HOOKS_OF_TOOLS,
+    rule: 'install_script',
+    found: opens,
+  },
+  {
+    names: /^[\w.-]{1,40}\.toml$/,
+    folders: /(?:^|\/)\.?(?:mise|rtx)\//,
+    lines: HOOKS_OF_TOOLS,
+    rule: 'install_script',
+    found: opens,
+  },
+  {
+    names: /^(?:devbox|flox|process-compose)\.json$/,
+    lines: /"init_hook"\s*:\s*(?:\[\s*)?"(?!\s*(?:echo|export)\b)/,
+    rule: 'install_script',
+    found: opens,
+    severity: 'low',
+  },
+  {
+    // A shell of its own for the folder.
+    names: /^(?:\.envrc|\.env\.(?:enter|leave)|\.autoenv(?:\.zsh|_leave\.zsh)?|\.kampusrc|\.smartcd_\w{1,8})$/,
+    lines:
+      /^\s*(?:(?:ba|z|da)?sh|php\d?|node|python[\d.]*|perl|ruby|deno|bun|npx|npm|composer|curl|wget|eval|source_url|source|\.)\s+\S|^\s*["']?\.{1,2}\/\S/,
+    rule: 'install_script',
+    found: opens,
+  },
+  {
+    names: /^(?:pixi|manifest|hatch|pyproject|prek|\.prototools)(?:\.toml)?$/,
+    lines:
+      /^\s*scripts\s*=\s*\[\s*["']|^\s*on-activate\s*=|^\s*(?:pre|post)-install-commands\s*=|^\s*(?:pre|post)_(?:install|lock|sync)\s*=|^\s*[\w-]{1,30}\s*=\s*["'](?:source:)?https?:\/\/(?!(?:raw\.)?(?:[\w-]+\.)?(?:github|githubusercontent|gitlab)\.com)[^"']{1,200}\.(?:toml|wasm)["']/,
+    rule: 'install_script',
+    found: opens,
+  },
+  {
     names: /^(?:\.?mise(?:\.local)?|\.rtx|pixi|pyproject|\.?taplo)\.toml$/,
     lines:
       /^\s*(?:enter|cd|leave|preinstall|postinstall|run|_\.source)\s*=.*\b(?:curl|wget|base64|eval|sh\s+-c|https?:)|\bbackend-path\s*=/,
     rule: 'install_script',
     found: opens,
+  },
+  // Tasks of Deno: a program that stands at an address.
+  {
+    names: /^deno\.jsonc?$/,
+    lines:
+      /"[^"]{0,200}\b(?:deno\s+(?:run|install|serve|eval)|npx|bunx)\b[^"]{0,200}https?:\/\/(?!(?:deno\.land|jsr\.io|esm\.sh|localhost|127\.)\b)/,
+    rule: 'install_script',
+    found: fetches,
   },
   // Environments for developers: what they run on the machine itself, or as root.
   {
@@ -255,8 +305,8 @@ const LONGEST = 262_144;
 export function scanSelfRunning(path: string, b: Uint8Array, report: Report): void {
   if (b.length === 0 || b.length > LONGEST) return;
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-  for (const { names, lines, rule, found, severity = 'medium' } of KINDS) {
-    if (!names.test(name)) continue;
+  for (const { names, folders, lines, rule, found, severity = 'medium' } of KINDS) {
+    if (!names.test(name) || folders?.test(path) === false) continue;
     if (lines === undefined) report(rule, 0, found, severity);
     else
       forEachLine(b, (line, at) => {

@@ -8,6 +8,7 @@ const piped = finding('executable.fetched');
 
 const MANY_NAMES = 8;
 const FEW_LINES = 8;
+const LONGEST_NAMED = 2000;
 const SHELL = '(?:ba|z|k|da|a)?sh';
 /** Where a command begins. */
 const COMMAND = String.raw`(?:^|[;&|(]\s{0,4}|\bthen\s{1,4}|\bdo\s{1,4}|@)`;
@@ -16,7 +17,7 @@ const REWRITES = String.raw`(?:tr|rev|sed|awk|cut|xxd|openssl|printf|base64|head
 
 /** `. <(get "$(mirror)")`: a shell reads what something else prints; completions of known tools aside. */
 const READS_PRINTED = new RegExp(
-  `${COMMAND}\\s*(?:\\.|source|${SHELL}|eval)\\s+(?:-\\w\\s+)?["']?<\\((?![^)]{0,200}\\b(?:completion|init|hook|shellenv|direnv)\\b)`,
+  `${COMMAND}\\s*(?:(?:sudo|exec|nohup|setsid|env|nice|time)\\s{1,4}(?:-\\S{1,12}\\s{1,4}){0,2}){0,3}(?:\\.|source|${SHELL}|eval)\\s+(?:-\\w\\s+)?["']?<\\((?![^)]{0,200}\\b(?:completion|init|hook|shellenv|direnv)\\b)`,
 );
 /** `eval "$(dig … | tr …)"`, `source /dev/stdin <<< "$(…)"` */
 const RUNS_MADE = new RegExp(
@@ -59,7 +60,7 @@ const PIPES_TEXT =
 const CALLS_MADE = /^\t[@-]{0,2}\s*\$\(call\s+\w{1,30},\s*\$[({]\w{1,30}[)}]\)\s+\S/;
 /** `python3 -c "exec(urlopen(…).read())"`, `php -r 'copy("https://…", …)'` */
 const INLINE =
-  /\b(?:python[\d.]*|perl|ruby|node|php\d?|lua|deno|bun)\s+(?:-[\w-]{1,20}\s+){0,3}-{1,2}(?:c|e|r|p|pe|ne|eval|print)\b.{0,400}?\b(?:eval|exec|urlopen|LWP|file_get_contents|copy|base64|b64decode|system|child_process|open-uri|https?:)\b/;
+  /\b(?:python[\d.]*|perl|ruby|node|php\d?|lua|deno|bun)\s+(?:-[\w-]{1,20}\s+){0,3}-{1,2}(?:c|e|r|p|pe|ne|eval|print)\b.{0,400}?(?:\b(?:eval|exec|urlopen|LWP|file_get_contents|copy|base64|b64decode|system|child_process|open-uri)\b|\bhttps?:\/\/(?!localhost|127\.|0\.0\.0\.0))/;
 /** The same by what fetches and runs a program, also in a list of arguments: `["python3", "-c", "…"]`, `python3 -Ic '…'`. */
 const PROGRAM_ARGUMENT =
   /\b(?:python[\d.]*|perl|ruby|node(?:js)?|php\d?|lua|deno|bun|tclsh)["',\s]{1,6}(?:-[\w:.=-]{1,40}["',\s]{1,6}){0,3}(?:-{1,2}(?:[A-Za-z]{0,4}[ceErp]|eval|print)|eval)\b["',\s]{1,6}/;
@@ -88,14 +89,19 @@ const RUNS_ITSELF =
   /(?:^|[;&|(]\s{0,4}|\bthen\s|\bdo\s)\s*(?:(?:sudo|exec|nohup|setsid|env)\s+)?["']?(?:\.\/)?([\w./${}~-]{2,60})/g;
 /** Tools that run what stands at an address, or a program that is given on the command line by another one. */
 const FROM_ADDRESS =
-  /(?:^|[\s;&|"'])(?:\.|source)\s+\/dev\/stdin\s*<<<\s*["']?\$\(\s*(?:curl|wget)\b|\b(?:deno\s+(?:run|install)|npx|bunx|pnpm\s+dlx|pnpx|yarn\s+dlx|uvx|pipx\s+run|jbang|bun\s+(?:run|x)|go\s+run|nix\s+run|wasmtime|mshta)\b[^;|&#]{0,120}\bhttps?:\/\/|\b(?:php\d?|node|python[\d.]*|perl|ruby|lua|deno|bun)\s+(?:eval\s+)?-{1,2}\w{1,5}\s+["']?(?:\$\(|`)\s*(?:curl|wget|cat|base64|dig)\b|\bfind\b[^|;#]{0,160}-exec(?:dir)?\s+(?:ba|z|da)?sh\s+["']?\{\}|\bxargs\b[^|;#]{0,60}\s(?:(?:ba|z|da)?sh|php|source|python[\d.]*|perl)\s*(?:$|[;&|)])/;
+  /(?:^|[\s;&|"'])(?:\.|source)\s+\/dev\/stdin\s*<<<\s*["']?\$\(\s*(?:curl|wget)\b|\b(?:deno\s+(?:run|install)|npx|bunx|pnpm\s+dlx|pnpx|yarn\s+dlx|uvx|pipx\s+run|jbang|kscript|npm\s+(?:exec|x)|uv\s+run|dotnet\s+script|scala-cli(?:\s+run)?|rust-script|node\s+--(?:import|loader)|bun\s+(?:run|x)|go\s+run|nix\s+run|wasmtime|mshta)\b[^;|&#]{0,120}\bhttps?:\/\/|\b(?:php\d?|node|python[\d.]*|perl|ruby|lua|deno|bun)\s+(?:eval\s+)?-{1,2}\w{1,5}\s+["']?(?:\$\(|`)\s*(?:curl|wget|cat|base64|dig)\b|\bfind\b[^|;#]{0,160}-exec(?:dir)?\s+(?:ba|z|da)?sh\s+["']?\{\}|\bxargs\b[^|;#]{0,60}\s(?:(?:ba|z|da)?sh|php|source|python[\d.]*|perl)\s*(?:$|[;&|)])/;
+/** `TOOLS: 'https://…'`, `HOST := https://…`: a name for an address, which a tool that runs what stands there is given. */
+const NAMED_ADDRESS =
+  /(?:^|[^\w$.-])([A-Za-z_][\w-]{0,40})["']?\s{0,8}(?::=|[:?+]?=|:)(?!\/\/)[^,;#:]{0,60}?\bhttps?:\/\/(?!localhost|127\.)/;
+const RUNS_NAMED =
+  /\b(?:deno\s+(?:run|install|serve|test)|npx|bunx|pnpm\s+dlx|pnpx|yarn\s+dlx|npm\s+(?:exec|x)|uvx|uv\s+(?:run|tool\s+run)|pipx\s+run|jbang|kscript|groovy|scala-cli|dotnet\s+script|bun\s+(?:run|x)|go\s+run|nix\s+(?:run|develop|shell)|wasmtime|rust-script|swift\s+sh|node\s+--(?:import|loader)|ruby\s+-ropen-uri)(?:\s+-\S{1,60}){0,8}\s+["']?(?:\$\{\{\s?(?:env|vars)\.|\$\{?|\$\(|\{\{\s?\.?)(\w[\w-]{0,40})\b/;
 /** Options by which another program starts, a machine that is not kept apart, jobs for later. */
 const BY_OPTION =
   /\bssh\b[^|;#]{0,80}\b(?:Proxy|Local|KnownHosts)Command\b|\bdocker\s+run\b.{0,200}(?:--privileged\b|\s-v\s*["']?\/:\/|--pid[= ]host|docker\.sock)|(?:^|[;&|]\s*)at\s+(?:-\w\s+)*(?:now|midnight|noon|teatime|tomorrow|\d{1,2}:?\d{2}|-f)\b|\bsystemd-run\b|\btar\b[^|;#]{0,200}--(?:checkpoint-action|to-command|use-compress-program|rsh-command)[= ]|\brsync\b[^|;#]{0,120}\s-e\s+["']?(?:sh|bash)\b|\bzip\b[^|;#]{0,80}\s-T{1,2}\b.{0,40}--unzip-command|\b(?:vim?|ex|ed|less|man|gdb|nmap|mysql|psql|sqlite3)\b[^|;#]{0,120}(?:-c\s*|-cmd\s*|--eval[= ]|-ex\s*|--script[= ]|-e\s*)["']?\s*:?\\{0,2}!\s*\w|\bsystemctl\b[^|;#]{0,40}\benable\b[^|;#]{0,40}\s["']?\.{0,2}\/(?!usr|etc|lib)/;
 const MADE = new RegExp(`(?:^|[;&]\\s*|\\s)(\\w{1,30})=["']?(?:\\$\\(|\`).{0,200}\\b(?:${REWRITES}|curl|wget)\\b`);
 /** Who gets in, and what git runs by itself. */
 const LETS_IN =
-  /\buseradd\b[^|;]{0,80}(?:-u\s*0\b|-ou\s*0)|\bNOPASSWD\b|\bchpasswd\b|\bgit\s+config\b[^;&|]{0,80}(?:core\.(?:hooksPath|fsmonitor|sshCommand|pager|editor|gitProxy|askPass)|alias\.\w{1,20}\s+["']?!|filter\.\w{1,20}\.|credential\.helper\s+["']?!)|^\s*ENV\s+LD_PRELOAD[=\s]|\bLD_PRELOAD=["']?(?:\.|\$PWD|\$\(|\/tmp|\/dev)/;
+  /^\s*[\w.-]{1,40}:\s*"\|\s*\/|\bIN_[A-Z_]{4,16}\s[^#]{0,80}(?:\b(?:ba|z|da)?sh|php\d?|python\d?|perl)\b[^#]{0,80}\$[@#]|\buseradd\b[^|;]{0,80}(?:-u\s*0\b|-ou\s*0)|\bNOPASSWD\b|\bchpasswd\b|\bgit\s+config\b[^;&|]{0,80}(?:core\.(?:hooksPath|fsmonitor|sshCommand|pager|editor|gitProxy|askPass)|alias\.\w{1,20}\s+["']?!|filter\.\w{1,20}\.|credential\.helper\s+["']?!)|^\s*ENV\s+LD_PRELOAD[=\s]|\bLD_PRELOAD=["']?(?:\.|\$PWD|\$\(|\/tmp|\/dev)/;
 /** `export | curl …` */
 const TELLS =
   /\b(?:export|set|declare|env|printenv)(?:\s+-\w{1,3})?\s*\|\s*(?:[^;&]{0,120}\|\s*)?(?:curl|wget|nc|ncat|socat)\b/;
@@ -118,13 +124,14 @@ const CUTS =
 
 /** What most lines of settings have none of. */
 const MAY_RUN =
-  /^\s*(?:\.\s|[./~])|[$|<>`;&\\(]|!=|\b(?:curl|wget|php|python|perl|ruby|node|lua|deno|bun|git|pip3?|npm|npx|bunx|uvx|jbang|yarn|pnpm|composer|ssh|docker|at|systemctl|systemd-run|tar|find|xargs|gem|source_url|source|include|SHELL|ENV|export|useradd|chpasswd|NOPASSWD|chmod|rsync|scp|sftp|sshfs|svn|hg|aws|gsutil|gcloud|s3cmd|s5cmd|rclone|lftp|mount|CMD|ENTRYPOINT|WORKDIR|cd)|^\s*%|@ ?(?:git|https?)/;
+  /^\s*(?:\.\s|[./~])|[$|<>`;&\\(]|!=|\b(?:curl|wget|php|python|perl|ruby|node|lua|deno|bun|git|pip3?|npm|npx|bunx|uvx|uv|pipx|kscript|jbang|yarn|pnpm|composer|ssh|docker|at|systemctl|systemd-run|tar|find|xargs|gem|source_url|source|include|SHELL|ENV|export|useradd|chpasswd|NOPASSWD|chmod|rsync|scp|sftp|sshfs|svn|hg|aws|gsutil|gcloud|s3cmd|s5cmd|rclone|lftp|mount|CMD|ENTRYPOINT|WORKDIR|cd)|^\s*%|@ ?(?:git|https?)/;
 
 /** Roads to a program that shells and build tools offer, line by line of one file. */
 export class ShellRoads {
   private readonly cut: string[] = [];
   private readonly made: string[] = [];
   private readonly fetched: string[] = [];
+  private readonly addresses: string[] = [];
   private readonly folders = new FetchedFolders();
   private recipeFetches = false;
   private target = false;
@@ -144,7 +151,13 @@ export class ShellRoads {
       this.recipeFetches ||= RECIPE_FETCHES.test(line);
       if (this.recipeFetches && RECIPE_RUNS.test(line)) report('executable', at, piped, 'medium');
     }
+    if (this.addresses.length < MANY_NAMES && line.includes('://')) {
+      const name = NAMED_ADDRESS.exec(line.slice(0, LONGEST_NAMED))?.[1];
+      if (name !== undefined) this.addresses.push(name);
+    }
     if (this.fetched.length === 0 && !this.folders.any && !MAY_RUN.test(line)) return;
+    if (this.addresses.length > 0 && this.addresses.includes(RUNS_NAMED.exec(line.slice(0, LONGEST_NAMED))?.[1] ?? ''))
+      report('executable', at, piped, 'medium');
     const given = PROGRAM_ARGUMENT.test(line);
     if ((given || this.isArgument) && FETCHES_PROGRAM.test(line) && !CHECKS_ITSELF.test(line))
       report('executable', at, piped, 'medium');

@@ -27,8 +27,23 @@ const OTHERS = new Set(
 const LINES =
   /^\s*(?:set\s+-[a-z-]|set\s+-o\s|export\s+\w+=|exec\s+\d|if\s+\[+\s|for\s+\w+\s+in\s|case\s+.*\bin$|while\s+.*;\s*do|\w+\s*\(\)\s*\{|fi$|esac$|done\b|cd\s+"?\$|:\s+"?\$\{|local\s+\w|trap\s|mkdir\s+-p|printf\s+['"]|echo\s+["'$]|source\s|\.\s+\/dev|\.\s+[<"$]|\w+=(?:\$\(|\$\{|`)|(?:ba|z|da)?sh\s+-\w)/m;
 
+/** Settings of a system, which are read there where their lines say what it runs. */
+const SETTINGS = new Set(['ini', 'conf', 'cfg', 'cnf', 'dist']);
+/** Lines by which a system is told what to run, and when: logrotate, cron, systemd, udev, apt, init, PAM, mail, SSH, logs, bans. */
+const STARTING =
+  /^[ \t]{0,40}(?:(?:pre|post)(?:rotate|remove)[ \t\r]{0,8}$|(?:first|last)action[ \t\r]{0,8}$|Exec(?:Start|Stop|Reload|Condition)\w{0,6}[ \t]?=|(?:(?:\*|[\d*]{1,2}[\d,/*-]{0,12})[ \t]{1,8}){5}[\w./]|@(?:reboot|hourly|daily|weekly|monthly|midnight)[ \t]{1,8}\S|(?:DPkg|APT)::\w{1,20}(?:-|::)\w|\w{1,4}:\d{0,6}:(?:respawn|once|boot|bootwait|wait|sysinit|powerfail):|action(?:un)?(?:ban|start|stop|check)[ \t]?=|(?:ForceCommand|ProxyCommand|LocalCommand|AuthorizedKeysCommand)[ \t]|(?:extend|pass|pass_persist|exec|sh)[ \t]{1,8}[\w.-]{1,40}[ \t]{1,8}\/|[\w.-]{1,40}:[ \t]{0,8}"\||UserParameter[ \t]?=|notify(?:_\w{2,8})?[ \t]{1,4}"|check[ \t]{1,4}(?:process|host|file|program|system)[ \t]|\/\S{1,120}[ \t]{1,8}IN_[A-Z]|(?:auth|session|account|password)[ \t]{1,8}\S{1,40}[ \t]{1,8}pam_exec)|,[ \t]{0,4}RUN(?:\{\w{1,8}\})?\+?="|\bomprog\b|\bNOPASSWD:|"\/[^"\n]{1,80}"[ \t]{1,8}IN_[A-Z]/m;
+
+/** Settings and lists of a system that say which programs it starts: they have no ending, or any. */
+export function startsPrograms(path: string, b: Uint8Array): boolean {
+  const extension = extensionOf(path);
+  if (b.length > LONGEST || b.length < 8 || (OTHERS.has(extension) && !SETTINGS.has(extension))) return false;
+  const text = Buffer.from(b.buffer, b.byteOffset, Math.min(b.length, SAMPLE)).toString('latin1');
+  return !text.includes('\0') && STARTING.test(text);
+}
+
 /** A file that begins without `#!` and has no ending, or one that nobody knows, and yet is written for a shell. */
 export function looksLikeShell(path: string, b: Uint8Array): boolean {
+  if (startsPrograms(path, b)) return true;
   if (b.length > LONGEST || b.length < 8 || OTHERS.has(extensionOf(path))) return false;
   if (b[0] === 0x3c || b[0] === 0x7b || b[0] === 0x5b) return false;
   const text = Buffer.from(b.buffer, b.byteOffset, Math.min(b.length, SAMPLE)).toString('latin1');

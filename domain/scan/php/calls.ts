@@ -32,6 +32,7 @@ import { tokenIn } from '../secrets.js';
 import { either } from './expression.js';
 import { fold } from './fold.js';
 import { anyOf, arrayOf, listOf, traitsOf, valuesOf } from './fold-arrays.js';
+import { checkHandedOnByName } from './handed-on.js';
 import { type Known, knownFunction } from './known.js';
 import { MANY_UNKNOWN } from './made-class.js';
 import { applyMethod, constantNamed, methodBy } from './methods.js';
@@ -543,6 +544,7 @@ export function callValue(walk: WalkState, callee: Value, args: readonly Value[]
     if (option.traits & Trait.Fetched) reportFetchedCall(walk.report, at);
     if (option.traits & Trait.Computed) checkComputed(walk.report, at, option);
     checkCallee(walk.report, at, option, chosen);
+    if (option.text !== null) checkHandedOnByName(walk, option.text, args, at);
     const known = option.text === null ? null : knownFunction(option.text);
     if (known !== null) result = either(walk, applyFunction(walk, known, args, at), result);
     else if (option.text !== null && option.text.length <= 256) {
@@ -617,6 +619,8 @@ function checkGiven(
 
 /** `call_user_func('base64_decode', …)`: the function that is called through another one. */
 function applyCalled(walk: WalkState, known: Known, args: readonly Value[], at: number, depth: number): void {
+  if (known.name === 'array_walk' && args[0] !== undefined)
+    args[1]?.forEachText((text) => checkHandedOnByName(walk, text, [oneOfElements(args[0] as Value)], at));
   if (!CALLERS.has(known.name) || args[0] === undefined) return;
   const given =
     known.name === 'call_user_func'
@@ -627,6 +631,7 @@ function applyCalled(walk: WalkState, known: Known, args: readonly Value[], at: 
   args[0].forEachText((text) => {
     const inner = knownFunction(text);
     if (inner !== null) applyFunction(walk, inner, given, at, depth + 1);
+    checkHandedOnByName(walk, text, given, at);
   });
 }
 

@@ -127,6 +127,17 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
       return first.text === null ? computed(name, args, at) : Value.opaque(first.traits | Trait.Assembled, at);
     case 'filter_var':
       return isHarmlessFilter(args[1]) ? UNKNOWN : passed(first, at);
+    case 'image_type_to_extension': {
+      const ending = IMAGE_TYPES.get(first.text ?? '');
+      const dot = /^(?:false|0)$/i.test(args[1]?.head ?? '') ? '' : '.';
+      return ending === undefined
+        ? Value.between('', `${dot}png`, Trait.Computed, at)
+        : Value.text(dot + ending, 0, at);
+    }
+    case 'image_type_to_mime_type': {
+      const ending = IMAGE_TYPES.get(first.text ?? '');
+      return ending === undefined ? computed(name, args, at) : Value.text(`image/${ending}`, 0, at);
+    }
     case 'max':
     case 'min':
       return first.items === null ? first : anyOf(first.items);
@@ -192,6 +203,19 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
   }
 }
 
+/** Kinds of pictures, as PHP names and numbers them. */
+const IMAGE_TYPES: ReadonlyMap<string, string> = new Map(
+  'GIF JPEG PNG SWF PSD BMP TIFF_II TIFF_MM JPC JP2 JPX JB2 SWC IFF WBMP XBM ICO WEBP AVIF'
+    .split(' ')
+    .flatMap((name, index): [string, string][] => {
+      const ending = /^TIFF/.test(name) ? 'tiff' : name.toLowerCase();
+      return [
+        [`IMAGETYPE_${name}`, ending],
+        [String(index + 1), ending],
+      ];
+    }),
+);
+
 /** What no text of the package is. What others send or answer is mostly cleaned by such a filter. */
 const NOT_GIVEN =
   Trait.Array | Trait.Request | Trait.Asks | Trait.Fetched | Trait.Outside | Trait.Computed | Trait.Untold;
@@ -254,9 +278,30 @@ function opened(path: Value, mode: Value | undefined, at: number): Value {
 
 /** `glob($pattern)`: which files there are is not known, but how their paths end. */
 function found(pattern: Value, at: number): Value {
-  const end = /[^*?[\]{}]*$/.exec(pattern.tail)?.[0] ?? '';
+  const end = pictureOf(pattern.tail) ?? /[^*?[\]{}]*$/.exec(pattern.tail)?.[0] ?? '';
   const path = Value.opaque(Trait.Outside, at);
   return listOf([end === '' ? path : path.join(Value.text(end, 0, at), 1)], Trait.Outside, at);
+}
+
+/** How the names of pictures end. */
+const PICTURES = ['png', 'jpg', 'jpeg', 'gif', 'ico', 'webp', 'bmp', 'avif'];
+
+/** `*.p[a-z]g`, `logo.{gif,ico}`, `*.j??`: such an ending, where no program has it. */
+function pictureOf(pattern: string): string | null {
+  const ending = /\.([\w*?[\]{},!^-]{2,40})$/.exec(pattern)?.[1];
+  if (ending === undefined || !/[*?[{]/.test(ending) || !/[a-z]/i.test(ending)) return null;
+  const source = ending
+    .replace(/\*{1,40}/g, '\\w*')
+    .replace(/\?/g, '\\w')
+    .replace(/\[!/g, '[^')
+    .replace(/\{([\w,]*)\}/g, (_, names: string) => `(?:${names.replaceAll(',', '|')})`);
+  try {
+    const fits = new RegExp(`^${source}$`, 'i');
+    const found = PICTURES.find((one) => fits.test(one));
+    return found === undefined || fits.test('php') || fits.test('inc') ? null : `.${found}`;
+  } catch {
+    return null;
+  }
 }
 
 function targetOf(path: Value): number {

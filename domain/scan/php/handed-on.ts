@@ -47,6 +47,17 @@ export function checkHandedOn(
   }
 }
 
+/** `array_map('load_template', $files)`: each of them; who hands them on need not know what they are. */
+export function checkHandedOnByName({ report }: WalkState, name: string, args: readonly Value[], at: number): void {
+  if (name.length > LONGEST_NAME) return;
+  for (const [position, sink] of functions.get(hashOf(name.slice(name.lastIndexOf('\\') + 1).toLowerCase())) ?? []) {
+    const value = args[position];
+    if (value !== undefined) JUDGES[sink](report, at, value, true);
+  }
+}
+
+const LONGEST_NAME = 64;
+
 /** Of a list that holds another one (`array_merge($defaults, $this->given($sent))`) another reading may tell more. */
 function isKnownList({ isArray, items }: Value): boolean {
   return isArray && items?.has('?') === false;

@@ -223,9 +223,11 @@ function optionNamed({ bytes, lexer }: WalkState): Value {
   const { start, end } = lexer;
   const first = bytes[start];
   const isPath = first === 0x50 && bytes[start + 1] === 0x41 && bytes[start + 2] === 0x54;
-  if ((first !== 0x46 && first !== 0x45 && !isPath) || end - start < 8 || bytes[start + 1] === 0x61) return UNKNOWN;
+  const isImage = first === 0x49 && bytes[start + 1] === 0x4d && bytes[start + 2] === 0x41;
+  if ((first !== 0x46 && first !== 0x45 && !isPath && !isImage) || end - start < 8 || bytes[start + 1] === 0x61)
+    return UNKNOWN;
   const name = latin1(bytes, start, Math.min(end, start + LONGEST_CLASS));
-  return /^(?:FILTER|EXTR|PATHINFO)_/.test(name) ? Value.text(name, 0, start) : UNKNOWN;
+  return /^(?:FILTER|EXTR|PATHINFO|IMAGETYPE)_/.test(name) ? Value.text(name, 0, start) : UNKNOWN;
 }
 
 function readOperand(walk: WalkState, known: Known | null): void {

@@ -264,6 +264,21 @@ const FOUR_JOINED: Near = {
   },
 };
 
+/** `mirror[region]`, where one of the texts beside is `'0313.0.0x7107'`. */
+const OF_TABLE =
+  /(?:\.host(?:name)?\s?=(?!=)|->(?:with|set)Host\(|\bset_?[hH]ost(?:name)?\(|['"]host(?:name)?['"]\s?(?:=>|:|,|\]\s?=)|\bhost(?:name)?\s?:(?!:)|\b(?:fsockopen|stream_socket_client|gethostbyname)\()\s{0,4}(?!['"`\d\s])[$\w(]/;
+const AS_TEXT = /['"`]((?:0x[\da-f]{1,8}|\d{1,11})(?:\.(?:0x[\da-f]{1,8}|\d{1,11})){1,3})(?::\d{1,5})?['"`]/gi;
+const TABLE_HOST: Near = {
+  test(text) {
+    if (!OF_TABLE.test(text)) return false;
+    for (const [, written = ''] of text.matchAll(AS_TEXT)) {
+      const isOdd = /0x[\da-f]|(?:^|\.)0[0-7]{2,}/i.test(written);
+      if (isOdd ? isElsewhere(written) : isFixedIp(written) && !HERE.test(written)) return true;
+    }
+    return false;
+  },
+};
+
 function host(list: readonly string[], near: Near): Phrase {
   return { words: list, near: [near], rule: 'fixed_ip_url', found: fixedIpMessage, severity: 'medium' };
 }
@@ -458,6 +473,23 @@ export const hostPhrases: readonly Phrase[] = [
       ...["'host' =>", "'host'=>", '"host" =>', "'host', ", '"host", ', "'hostname', ", "'hostname'", ' hostname: '],
     ].filter((word) => word.length > 6),
     NUMBER_AS_HOST,
+  ),
+  host(
+    [
+      ...['.host = ', '.hostname =', '.hostname=', '->withHost(', '->setHost(', 'setHost(', 'sethost(', 'setHostname('],
+      ...[
+        "'host' => $",
+        "'host'=> $",
+        '"host" => $',
+        "'host', ",
+        '"host", ',
+        "'hostname', ",
+        "'hostname'",
+        ' hostname: ',
+      ],
+      ...['hostname: ', 'fsockopen($', 'stream_socket_client($', 'fsockopen(self', 'gethostbyname($'],
+    ].filter((word) => word.length > 6),
+    TABLE_HOST,
   ),
   host(words`https://#{ http://#{ https://@{ http://@{`, IN_STYLES),
   host(words`idn_to_ascii( domainToASCII toASCII( domainToUnicode`, OTHER_DIGITS),

@@ -7,7 +7,45 @@ import { oneOf, type Phrase, phrase, words } from './phrase.js';
 
 const CHANGES = /\b(?:insert\s+(?:ignore\s+)?into|replace\s+into|update)\b/i;
 
+/** What makes a database run a program, a library or a language that may do everything, as its statements say it. */
+const RUNS_PROGRAM = oneOf(
+  /\bCOPY\b[^;]{0,200}\b(?:FROM|TO)\s+PROGRAM\b|\b(?:archive|restore|archive_cleanup|recovery_end|ssl_passphrase)_command['"]?\s?(?:=|\bTO\b)\s?\\?['"]/i,
+  /\b(?:session|shared|local)_preload_libraries\s?(?:=|\bTO\b)\s?\\?['"]|\bOPTIONS\s?\([^)]{0,120}\bprogram\s+\\?['"]|\bAS\s+\\?'[^'\n]{1,120}\.(?:so|dll)\b/i,
+  /\bLANGUAGE\s+\\?['"]?(?:plpython[23]?u|plperlu|pltclu|plsh|plr)\b|\bCREATE\s[^;]{0,300}\bLANGUAGE\s+\\?['"]?C\b\W/i,
+  /\bxp_cmdshell\b|\bsp_OA(?:Create|Method)\b|\bsp_execute_external_script\b|\bxp_regwrite\b|\bjob_type\s?=>\s?\\?'(?:EXECUTABLE|EXTERNAL_SCRIPT)|\bgetRuntime\(\)\s?\.\s?exec\b/i,
+  /\bload_extension\s?\(\s?\\?['"]|\bFROM\s+executable\s?\(|\bCREATE\s+ASSEMBLY\s|\bsubsystem\s?=\s?N?\\?'(?:CmdExec|PowerShell)/i,
+);
+
 export const queryPhrases: readonly Phrase[] = [
+  phrase(
+    'file_write.query',
+    words`archive_command restore_command archive_cleanup_command recovery_end_command ssl_passphrase_command session_preload_libraries shared_preload_libraries
+      local_preload_libraries file_fdw plpython3u plpythonu plpython2u plperlu xp_cmdshell sp_OACreate sp_oacreate sp_OAMethod sp_execute_external_script xp_regwrite
+      DBMS_SCHEDULER dbms_scheduler EXTERNAL_SCRIPT getRuntime() load_extension( executable( sp_add_jobstep`.concat([
+      ...[
+        'FROM PROGRAM',
+        'from program',
+        'TO PROGRAM',
+        'to program',
+        'LANGUAGE C',
+        'language C',
+        'LANGUAGE c',
+        'language c',
+        "LANGUAGE 'c",
+        "LANGUAGE 'C",
+      ],
+      ...[
+        'OPTIONS (program',
+        'OPTIONS(program',
+        'options (program',
+        'CREATE ASSEMBLY',
+        'LANGUAGE plsh',
+        'LANGUAGE plr',
+      ],
+    ]),
+    RUNS_PROGRAM,
+    /\b(?:CREATE|ALTER|COPY|EXEC(?:UTE)?|SELECT|SET|BEGIN|DECLARE|INSERT|DO)\b/i,
+  ),
   phrase(
     'file_write.query',
     ['0x3c3f70', '3c3f706870', '3C3F706870', '0x3C3F70', '<?php eval'],

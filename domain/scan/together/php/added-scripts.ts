@@ -9,6 +9,8 @@ import { OTHERS_PART, SETTING, USUAL_PART } from '../vocabulary.js';
 /** What another server answered, or the site keeps of it. */
 const KEPT_PART = String.raw`(?:wp_(?:safe_)?remote_|get_(?:site_)?transient\(|get_(?:site_)?option\(|file_get_contents\(\s?['"]http|json_decode\(|::state\(|\bcache\(|cache->get|Http::get|curl_exec|httpClient\(\)|http_client)`;
 const REMOTE_PART = String.raw`(?:wp_(?:safe_)?remote_(?:get|request|post|retrieve)|get_(?:site_)?transient\(|file_get_contents\(\s?['"]http|curl_exec)`;
+/** The name of another server as a text of its own. */
+const HOST_ALONE = String.raw`['"](?:https?:)?(?:\/\/)?(?!${USUAL_PART}|localhost)(?:[a-z][\w-]{0,40}\.){1,4}(?:net|com|org|io|dev|app|cc|xyz|site|online|top|ru|cn|me|co|info|biz|cloud|tech|[a-z]{2})\/?['"]`;
 const METHODS = `(?:->|::)(?:addScript|addJS|addJs|addJsFile|addJsFooterFile|addJsLibrary|addJsFooterLibrary|addJavaScript|addExternalScript|addHeadScript|registerJsFile|registerJavascript|registerScript|registerAndUseScript|registerClientScript|registerScriptFile|addRemotePageAsset|appendFile|prependFile|offsetSetFile|add_js|add_external_js|insertJsFile|javascript|externalScript|remoteScript|script|js|addFooterItem|addHeaderItem|add_header_item|addHeadItem|addModuleScripts)`;
 
 export const addedScriptPhrases: readonly Phrase[] = [
@@ -59,8 +61,25 @@ export const addedScriptPhrases: readonly Phrase[] = [
       'inline_script.redirects',
       words`script_loader_src script_loader_tag wp_script_attributes wp_inline_script_attributes script_module_loader_src
         wp_default_scripts 'plugins_url' 'content_url' 'includes_url' 'theme_file_uri' 'stylesheet_directory_uri'
-        'template_directory_uri' wp_resource_hints wp_preload_resources "script_loader_src" wp_inline_script_data`,
+        'template_directory_uri' _loader_src _loader_tag _loader_' _loader_" 'option_siteurl' 'option_home' 'pre_option_siteurl' wp_resource_hints wp_preload_resources "script_loader_src" wp_inline_script_data`,
       oneOf(
+        // The host of the site becomes one that stands beside, as a constant, a property, an element of a list.
+        new RegExp(
+          String.raw`^(?=[\s\S]*?(?:_loader_(?:src|tag)|['"](?:plugins|content|includes)_url|theme_file_uri|directory_uri)['"])(?=[\s\S]*?${HOST_ALONE})[\s\S]*?(?:str_i?replace|preg_replace|strtr|substr_replace)\([^;]{0,120}(?:home_url|site_url|HTTP_HOST|SERVER_NAME|get_bloginfo|WP_HOME|WP_SITEURL|get_option\(|\$(?:home|site|host|base|own|local|from)\w{0,10})[^;]{0,80},\s?(?:['"](?:https?:)?\/\/['"]\s?\.\s?)?(?:(?:self|static)::\$?\w|\$this->\w|[A-Z][A-Z\d_]{2,}\b|\$(?!src\b|tag\b|url\b)\w)`,
+        ),
+        new RegExp(
+          String.raw`^(?=[\s\S]*?_loader_(?:src|tag)['"])(?=[\s\S]*?${HOST_ALONE})[\s\S]*?(?:\breturn|=>)\s['"](?:https?:)?\/\/['"]\s?\.\s?(?:(?:self|static)::\$?\w+|\$this->\w+|[A-Z][A-Z\d_]{2,}|\$\w+)(?:\[[^\]]{1,30}\])?\s?\.`,
+        ),
+        new RegExp(
+          String.raw`^(?=[\s\S]*?_loader_(?:src|tag)['"])[\s\S]*?(?:(?:str_i?replace|preg_replace|strtr)\([^;]{0,120}(?:,|=>)\s?(?!['"]https?://['"])${OTHERS_PART}|\[['"]host['"]\]\s?=(?!=)\s?${HOST_ALONE})`,
+        ),
+        new RegExp(
+          String.raw`^(?=[\s\S]*?_loader_(?:src|tag)['"])(?=[\s\S]*?(?:define\([^;)]{1,60},|const\s[A-Z_\d]{1,40}\s?=)\s?${OTHERS_PART})[\s\S]*?(?:\breturn\s|=>\s|\?\s)(?:(?:self|static)::[A-Z_\d]{2,40}|[A-Z][A-Z\d_]{2,40})\s?\.\s?\$`,
+        ),
+        new RegExp(String.raw`->(?:base_url|content_url)\s?=(?!=)\s?${OTHERS_PART}`),
+        new RegExp(
+          String.raw`add_filter\(\s?['"](?:pre_)?option_(?:siteurl|home)['"][\s\S]{0,200}?(?:\breturn|=>)\s${OTHERS_PART}`,
+        ),
         // `return $map[$handle] ?? $src;`, of a method or function that is named in the filter
         /add_filter\(\s?['"](?:script_loader_(?:src|tag)|script_module_loader_src)['"][\s\S]{0,900}?(?:\breturn|=>)\s(?:[^;=]{0,60}\[\s?\$\w{1,20}\s?\]|\$\w{1,20}->\w{1,20}\(\s?\$\w{1,20}\s?\))\s?(?:\?\?|\?:)\s?\$/,
         /add_filter\(\s?['"]wp_(?:inline_)?script_attributes['"][\s\S]{0,400}?\[['"](?:src|data-src)['"]\]\s?=(?!=)\s?(?!preg_|str_|add_query|remove_query|esc_url\(\s?\$\w+\[)/,
@@ -104,6 +123,21 @@ export const addedScriptPhrases: readonly Phrase[] = [
         /(\$\w{1,20})\s?=\s?[^;=]{0,60}(?:wp_remote_retrieve_body|get_(?:site_)?transient\(|json_decode\()[\s\S]{0,600}?wp_(?:enqueue|register)_script(?:_module)?\(\s?[^,;]{1,60},\s?(?:esc_url\w{0,4}\(\s?)?\1\b/,
         new RegExp(
           String.raw`wp_(?:print|get)_script_tag\(\s?(?:array\(|\[)[^;]{0,120}['"]src['"]\s?=>\s?(?:esc_url\w{0,4}\(\s?)?(?:${OTHERS_PART}|${KEPT_PART}|\$\w{1,20}\[)`,
+        ),
+      ),
+    ),
+  ),
+  // The host from which other frameworks give their scripts.
+  lightly(
+    phrase(
+      'inline_script.redirects',
+      words`_file_url_alter( afterGetBaseUrl( aroundGetBaseUrl( UrlPackage( assetManager->baseUrl 'assetManager' setBaseStaticUrl( afterGetStaticUrl( setAssetsUrl( ->setAssetUrl( setCdnHost(`,
+      oneOf(
+        new RegExp(String.raw`(?<!\bhook)_file_url_alter\([\s\S]{0,400}?\$\w{1,20}\s?=(?!=)\s?${OTHERS_PART}`),
+        new RegExp(String.raw`(?:after|around)Get(?:Base|Static)Url\([\s\S]{0,400}?(?:return|\?|=)\s?${OTHERS_PART}`),
+        new RegExp(String.raw`\bUrlPackage\(\s?\[?\s?${OTHERS_PART}|assetManager->baseUrl\s?=(?!=)\s?${OTHERS_PART}`),
+        new RegExp(
+          String.raw`['"]assetManager['"]\s?=>\s?(?:\[|array\()[^;]{0,200}['"]baseUrl['"]\s?=>\s?${OTHERS_PART}|set(?:BaseStaticUrl|AssetsUrl|AssetUrl|CdnHost)\(\s?${OTHERS_PART}`,
         ),
       ),
     ),

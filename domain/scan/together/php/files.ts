@@ -7,6 +7,9 @@ import { anyOf, lightly, oneOf, type Phrase, phrase, without, words } from '../p
 import { NO_TEST, REQUEST, REQUEST_PART, SERVED_FOLDERS, UNCHECKED, UNGUARDED } from '../vocabulary.js';
 
 /** Libraries that write files: a part of the call is sent. */
+/** The text that a request brings, as it is. */
+const SENT_BODY = String.raw`->getContent\(\)|->getBody\(\)|php:\/\/input|\$_(?:GET|POST|REQUEST|COOKIE)\b|->getRawBody\(|->getParsedBody\(|\$request->(?:all|toArray|input|get)\(`;
+
 const WRITERS = words`
       createFromPath( Excel::store( storeExcel( ->export( ->exportTo( ManagerStatic::make( Image::make(
       Writer\Html( Writer\Csv( writeStream( File::write( File::put( File::append( File::prepend( file.repository
@@ -104,6 +107,17 @@ export const filePhrases: readonly Phrase[] = [
     ['PhpStorageFactory', 'PhpStorage\\', 'MTimeProtectedFileStorage', 'FileStorage('],
     /->save\(/,
     /->load\(|->get\(|base64_decode|headers/,
+  ),
+  // What keeps programs that were compiled is given what was sent.
+  phrase(
+    'file_write.php',
+    words`PhpStorageFactory php_storage PhpStorage\ MTimeProtectedFileStorage PhpFrontend ConfigCache( ConfigCacheFactory Twig\Cache Twig_Cache FilesystemCache( PhpFileStorage
+      PhpFileCache PhpFilesAdapter PhpArrayAdapter getCompiledPath compiledPath setCacheContent phpStorage Latte\Loaders CacheManager::class ClassWriter ProxyGenerator`,
+    new RegExp(
+      String.raw`->(?:save|write|set|put|warmUp|dump|dumpFile|store)\(\s?[^;]{0,160}(?:${SENT_BODY})|file_put_contents\(\s?[^;]{0,80}[cC]ompiled\w{0,8}\([^;]{0,80}(?:${SENT_BODY})`,
+    ),
+    NO_TEST,
+    without(/json_decode|Serializer|TestCase/),
   ),
   // The mark with which PHP begins, in two pieces, and a file.
   phrase(
@@ -226,6 +240,7 @@ export const filePhrases: readonly Phrase[] = [
       /imap_savebody\([^,;]{1,60},\s*(?!\s|['"]\/?(?:tmp|var))[^;]{1,120}->subject/,
       /imap_savebody\([^;]{0,80}(?:ABSPATH|DOCUMENT_ROOT|public_path|_PS_|JPATH_)/,
       /\w->d?parameters\b[^;]{0,80}\bas\s\$(\w{1,24})\b[\s\S]{0,600}?\$\1->value\b(?:(?!basename|sanitize|preg_replace)[\s\S]){0,300}?imap_savebody\(/,
+      /imap_savebody\([^;]{0,120}\$\w{1,24}->(?:value|filename|fileName|name|subject|description)\b(?!\s?\)\s?\))/,
       // A name behind a folder: the mail says it.
       /imap_savebody\([^;]{0,60},\s?(?:"[^";]{0,80}\/\{?\$\w{0,12}(?:name|Name|file)\w{0,8}\}?"|[^;]{0,80}['"]\/['"]\s?\.\s?\$\w{0,12}(?:name|file)\w{0,8}\s?,)/,
     ),

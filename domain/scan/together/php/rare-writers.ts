@@ -9,6 +9,9 @@ import { NO_TEST } from '../vocabulary.js';
 /** The name of a program as a text. */
 const PROGRAM_NAME = /['"/][^'"\s]{0,60}\.(?:php\d?|phtml|phar)['"]|basename\(\s?__FILE__|['"]\.?ph['"]\s?\.\s?['"]/;
 
+/** The name of a part of a mail, as its sender wrote it. */
+const MAIL_NAME = String.raw`\$\w{1,20}(?:->(?:getFile[nN]ame\(\)|getName\(\)|filename\b|name\b|d?parameters\[\d\]->value\b|getHeaderField\([^;)]{0,60}name['"]\)|value\b)|\[['"](?:disposition-|content-)?(?:file)?name['"]\])`;
+
 export const rareWriterPhrases: readonly Phrase[] = [
   phrase(
     'file_write.made',
@@ -89,6 +92,37 @@ export const rareWriterPhrases: readonly Phrase[] = [
     /https?:\/\/|\$this->(?:http|client)|Client/,
     NO_TEST,
     without(/\b(?:include|require)(?:_once)?\b|locate_template|view\(|render\(|->enqueue/),
+  ),
+  // What a request has fetched gets the name that it has there, whatever ending that is.
+  phrase(
+    'file_write.fetched',
+    words`RequestOptions::SINK 'sink' "sink" 'save_to' CURLOPT_FILE ->sink( Http::sink( withSink( ->getPath()) basename($uri basename($url basename($address basename($link basename($remote basename(parse_url( ->downloadTo( ->download( copy($url copy($uri`.filter(
+      (word) => word.length > 6,
+    ),
+    /(?<path>\$\w{1,20})\s?=\s?[^;=]{0,120}(?:basename|pathinfo|end|array_pop|strrchr)\(\s?(?:[^;]{0,60}->getPath\(\)|parse_url\(|explode\(\s?['"]\/|\$(?:uri|url|address|link|remote|source|src|href|location)\w{0,10}\b)[^;]{0,80};[\s\S]{0,400}?(?:SINK\s?=>|['"](?:sink|save_to|filename)['"]\s?=>|(?:->|::)sink\(|fopen\(|copy\([^,;]{1,80},|file_put_contents\(|download(?:To)?\([^,;]{1,80},)\s?\k<path>\b/,
+    /\$_(?:GET|POST|REQUEST|COOKIE)\b|\$(?:this->)?request->|\brequest\(|Tools::getValue\(|php:\/\/input|getParsedBody|get_param\(/,
+    NO_TEST,
+    without(
+      /sanitize_file_name|wp_check_filetype|PATHINFO_EXTENSION|preg_(?:match|replace)|in_array\(|current_user_can|getMimeType|finfo|exif_imagetype|getimagesize|md5\(|uniqid/,
+    ),
+  ),
+  // Parts of mails, under the names that these give.
+  phrase(
+    'file_write.joined_path',
+    words`imap_fetchbody( PhpMimeMailParser MimeMailParser mailparse_msg saveAttachments( saveToDirectory( saveContent( getAllAttachmentParts( getAttachmentParts(
+      PhpImap\ Webklex\ Zbateson ZBateson Ddeboer getDecodedContent( content-disposition disposition-filename dparameters getAttachments() ->getAttachments PhpImap\Mailbox`,
+    oneOf(
+      new RegExp(
+        String.raw`(?:file_put_contents|fopen|saveContent|saveTo|rename|copy|->put)\([^;]{0,120}(?:['"][^'"]{0,20}\/['"]|DIRECTORY_SEPARATOR)\s?\.\s?${MAIL_NAME}`,
+      ),
+      new RegExp(
+        String.raw`(?<name>\$\w{1,20})\s?=\s?[^;=]{0,80}${MAIL_NAME}[^;]{0,30};[\s\S]{0,400}?(?:file_put_contents|fopen|saveContent|saveTo|->put)\([^;]{0,120}['"]\/['"]\s?\.\s?\k<name>\b`,
+      ),
+      /->(?:saveAttachments|saveToDirectory|save)\(\s?[^;]{0,60}(?:DOCUMENT_ROOT|public_path\(|ABSPATH|WP_CONTENT_DIR|_PS_\w{1,20}DIR|JPATH_(?:ROOT|BASE|SITE)|DRUPAL_ROOT)/,
+      /new\s+[\w\\]{0,30}Mailbox\([^;]{0,200}(?:DOCUMENT_ROOT|public_path\(|ABSPATH|WP_CONTENT_DIR|_PS_\w{1,20}DIR|JPATH_)/,
+    ),
+    NO_TEST,
+    without(/basename\(|sanitize|preg_replace|pathinfo\(|Str::slug|in_array\(|uniqid|md5\(|PHPMailer|getSafe/),
   ),
   // The request says which session it is, and a handler of its own makes a file of that name.
   phrase(

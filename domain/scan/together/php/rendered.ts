@@ -49,6 +49,67 @@ export const renderedPhrases: readonly Phrase[] = [
       ),
     ),
   ),
+  // The same by a variable, which is laid over an element, or becomes part of one.
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      [
+        ...[
+          'extends ControllerBase',
+          'extends BlockBase',
+          'extends FormBase',
+          'extends FormatterBase',
+          'FormatterBase {',
+        ],
+        ...[
+          'extends ConfigFormBase',
+          'extends DialogBase',
+          'extends RenderElement',
+          '_page_attachments(',
+          '_page_top(',
+          '_page_bottom(',
+          '_preprocess_page(',
+          '_preprocess_node(',
+          '_form_alter(',
+        ],
+      ],
+      new RegExp(
+        `(?<sent>\\$\\w{1,20})\\s?=\\s?(?:\\(array\\)\\s?)?(?:${DECODED}[^;]{0,80}|[^;=]{0,60}->(?:all|toArray|getPayload)\\([^;]{0,30});[\\s\\S]{0,400}?(?:return\\s+\\k<sent>\\s?\\+|['"][\\w-]{1,30}['"]\\s?=>\\s?\\k<sent>\\s?[,+\\]]|${ELEMENTS}(?:\\[[^\\]]{1,30}\\])?\\s?\\+?=\\s?(?:\\(array\\)\\s?)?\\k<sent>\\s?[;+]|\\]\\s?\\+\\s?\\k<sent>\\s?[;,])`,
+      ),
+      /['"]#(?:type|markup|theme|attributes|cache|prefix|suffix|weight)['"]/,
+      SENT,
+      without(/drupalSettings|JsonResponse|ResourceResponse|->render\(|'#(?:data|options|rows|items)'\s?=>\s?\$/),
+      NO_TEST,
+    ),
+  ),
+  // What was sent is decoded right into an element, and a text of the content into what is drawn.
+  lightly(
+    phrase(
+      'eval.unknown_function',
+      [
+        ...[
+          'extends ControllerBase',
+          'extends BlockBase',
+          'extends FormBase',
+          'extends FilterBase',
+          'renderer->render(',
+        ],
+        ...[
+          '_preprocess_page(',
+          '_preprocess_node(',
+          '_form_alter(',
+          '_page_top(',
+          '_page_bottom(',
+          '_page_attachments(',
+        ],
+      ],
+      new RegExp(
+        `(?:${ELEMENTS}|\\$(?:variables|page_top|page_bottom)\\b)(?:\\[[^\\]]{1,30}\\]){0,4}\\s?\\+?=\\s?(?:\\(array\\)\\s?)?(?:${DECODED}[^;]{0,60}(?:[rR]equest\\b|getContent|_COOKIE|->headers|->cookies)|\\$\\w{0,12}[rR]equest->(?:toArray|getPayload)\\()|(?<sent>\\$\\w{1,20})\\s?=\\s?${DECODED}[^;]{0,80}(?:_COOKIE|[rR]equest\\b|\\$text\\b|\\$content\\b)[^;]{0,40};[\\s\\S]{0,120}?(?:(?:${ELEMENTS}|\\$variables)(?:\\[[^\\]]{1,30}\\]){1,4}\\s?\\+?=\\s?\\k<sent>\\s?[;+]|renderer->render\\w{0,16}\\(\\s?\\k<sent>\\s?[,)])`,
+      ),
+      NO_TEST,
+      without(/drupalSettings|JsonResponse|ResourceResponse/),
+    ),
+  ),
   // Rules for the fields of a form: CodeIgniter and its kin call what a rule names.
   lightly(
     phrase(

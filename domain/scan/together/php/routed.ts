@@ -223,16 +223,18 @@ export const routedPhrases: readonly Phrase[] = [
       "'COPY t ",
       'COPY tmp',
     ],
-    /['"]\s?COPY\s[^;]{0,160}(?:PROG|program)|['"]\s?(?:PROGRAM|program)\s?['"][\s\S]{0,900}['"]\s?COPY\s/i,
+    /['"]\s?COPY\s[^;]{0,160}(?:PROG|program)|['"]COPY['"][^;]{0,160}['"]PROGRAM['"]|['"]\s?(?:PROGRAM|program)\s?['"][\s\S]{0,900}['"]\s?COPY\s/i,
     without(/STDIN/),
   ),
   // The kind of the source is put in: `FROM %s'%s'`.
   lightly(
     phrase(
       'shell_exec.library',
-      words`unprepared( pg_query( ->statement( ->executeStatement( ->exec("COPY ->exec('COPY ->query("COPY ->query('COPY sprintf("COPY sprintf('COPY $wpdb->query(`,
-      /['"]\s?COPY\s[^;'"]{0,120}\b(?:FROM|TO)\s+(?:%(?:\d\$)?s|\{?\$|['"]\s?\.\s?(?!\$?[\w>-]{0,30}(?:quote|escape)))/i,
-      without(/STDIN|STDOUT/i),
+      words`unprepared( pg_query( ->statement( ->executeStatement( ->exec("COPY ->exec('COPY ->query("COPY ->query('COPY sprintf("COPY sprintf('COPY $wpdb->query(`.concat(
+        ["= 'COPY ", '= "COPY ', "('COPY ", '("COPY '],
+      ),
+      /['"]\s?COPY\s[^;'"]{0,120}\b(?:FROM|TO)\s+(?:%(?:\d\$)?s|\{?\$|[:{]\w|['"]\s?\.\s?(?!\$?[\w>-]{0,30}(?:quote|escape)))/i,
+      without(/\b(?:FROM|TO)\s+(?:STDIN|STDOUT)\b/i),
     ),
   ),
   elsewhere(

@@ -116,6 +116,19 @@ export const setValuePhrases: readonly Phrase[] = [
     ),
     NO_TEST,
   ),
+  // The same by other classes, and by options that are a list of letters.
+  phrase(
+    'process_environment.mail',
+    words`Swift_MailTransport Swift_SendmailTransport setExtraParams( setParameters([ setParameters(array( EsmtpSendmail SendmailMailer commandArgs additionalParameters Mail::factory( 'mailpath' "mailpath" ['mailpath
+      sendmail_params sendmail_args 'sendmail_path' "sendmail_path" Transport\Sendmail Mail_Transport_Sendmail MailTransport( setSendmailPath( sendmailCommand sendmail_command additional_params`,
+    oneOf(
+      /['"\s]-X(?:['"]\s?[.,]|['"]\s?\]?\)|[\w/$.{~]|\s\/)(?!OST|GET|PUT)/,
+      /(?:^|[[(,\s])['"]X['"]\s?=>\s?(?!\s|null|false)/,
+      /['"]-?X['"]\s?,\s?(?:\$|['"][^'"]{0,80}(?:\.ph|\/))/,
+    ),
+    /mail/i,
+    without(/-X\s?(?:POST|GET|PUT|DELETE|PATCH|HEAD)|PHPUnit|extends\s+\w*TestCase/),
+  ),
   // Where programs, maps of hosts and settings of libraries are looked for first.
   lightly(
     phrase(

@@ -157,6 +157,16 @@ export const wakingPhrases: readonly Phrase[] = [
     ),
     without(/basename\(|realpath\(|tmp_name|str_starts_with|str_contains|parse_url|preg_match/),
   ),
+  // Each of a list of paths that was sent is asked about by an object that opens it.
+  lightly(
+    phrase(
+      'unserialize_request.any_path',
+      words`finfo(FILEINFO finfo_open( FILEINFO_MIME finfo_file( mime_content_type( MimeTypes( guessMimeType( SplFileInfo( ->mimeType( detectMimeType`,
+      /(?<names>\$\w{1,20})\s?=\s?[^;=]{0,80}(?:\$_(?:GET|POST|REQUEST|COOKIE)\b|INPUT_(?:GET|POST|COOKIE)\b)[^;]{0,80};[\s\S]{0,400}?(?:array_(?:map|walk|filter|combine)\([^;]{0,160},\s?\k<names>\b|\k<names>\s+as\s+(?:\$\w{1,20}\s?=>\s?)?(?<one>\$\w{1,20})\s?\)[\s\S]{0,160}?->(?:file|guessMimeType|mimeType|detectMimeType\w{0,10}|getMimeType)\(\s?\k<one>\s?[,)])|array_map\(\s?\[\s?\$\w{1,20},\s?['"](?:file|guessMimeType|mimeType|detectMimeType\w{0,10})['"]\s?\],\s?(?:\(array\)\s?)?\$_(?:GET|POST|REQUEST|COOKIE)\b/,
+      NO_TEST,
+      without(/basename\(|realpath\(|tmp_name|str_starts_with|str_contains|parse_url|preg_match|\$_FILES/),
+    ),
+  ),
   // A path that stands in a list of what was sent, by its own name: `['src' => $src] = $request->getQueryParams()`.
   lightly(
     phrase(

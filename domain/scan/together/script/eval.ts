@@ -108,6 +108,45 @@ export const scriptTextPhrases: readonly Phrase[] = [
       /forEach\(|Object\.(?:assign|fromEntries)|\.extend\(|\.\.\.|\[\s?\w{1,20}(?:\[0\])?\s?\]\s?=(?!=)|\.get\(/,
     ),
   ),
+  // The template of a component, which another server gives: Vue and its kin compile its expressions.
+  lightly(
+    phrase(
+      'eval.text_as_code',
+      [
+        ...[
+          '<component',
+          '<Component',
+          '{ template',
+          '{template',
+          ', template',
+          ': template',
+          'template: ',
+          'template:',
+          'v-runtime-template',
+          'ko.components',
+        ],
+        ...[
+          '$templateCache',
+          'defineAsyncComponent',
+          'markRaw(',
+          'shallowRef(',
+          'compileToFunction',
+          'Ractive.extend',
+          'Ractive(',
+        ],
+      ].filter((word) => word.length > 6),
+      oneOf(
+        /\{[^{}=]{0,80}\btemplate\b\s?[,}][^;=]{0,40}=\s?(?:await\b)?[^;]{0,80}(?:\bfetch\(|axios|\$http|\.get\(|\$fetch|\.ajax\()[\s\S]{0,400}?\{[^{}]{0,80}\btemplate\s?[,}]/,
+        /\btemplate\s?=\s?(?:\(?\s?await\b)[^;]{0,160}(?:\.text\(\)|\.data\b|axios|fetch\(|\$http)[\s\S]{0,400}?\{[^{}]{0,80}\btemplate\s?[,}]/,
+        /\btemplate\s?:\s?(?:\(?\s?await\s[^,;}]{0,120}(?:\.text\(\)|\.data\b|fetch\(|axios|\$http)|(?:res|resp|response|reply|answer|r|result|remote|block|payload)\.(?:data|html|body|template|text)\b)/,
+        /\.then\(\s?\(?\s?(?:\{\s?data\s?:\s?)?template\b[\s\S]{0,160}?\{[^{}]{0,80}\btemplate\s?[,}]/,
+        /<v-runtime-template\s[^>]{0,80}:template/,
+        /\$templateCache\.put\(\s?[^,;]{1,60},\s?(?:res|resp|response|r|reply|answer|data|html|body|tpl)\b/,
+      ),
+      /\bfetch\(|axios|\$http\b|\$fetch|\.get\(|\.ajax\(|XMLHttpRequest|\.json\(\)/,
+      /\bVue\b|<template|defineComponent|createApp|\bprops\s?:|components?\b|Ractive|\bko\.|angular|\$templateCache|markRaw|shallowRef/,
+    ),
+  ),
   // A template is compiled that comes from another server, or from the address.
   lightly(
     phrase(

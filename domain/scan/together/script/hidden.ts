@@ -3,13 +3,24 @@
  * which nobody sees that they are scripts.
  */
 
-import { given, lightly, oneOf, type Phrase, phrase, words } from '../phrase.js';
+import { given, lightly, type Near, oneOf, type Phrase, phrase, words } from '../phrase.js';
 import { SCRIPT_DECODES } from '../vocabulary.js';
 
 const RUNS_TEXT = oneOf(
   /\bset(?:Timeout|Interval)\s*\(\s*[\w$.]{1,40}\s*[,)]|\beval\b|\bFunction\s*\(|\bconstructor\b/,
   /createElement\(\s*['"]script|\bimport\s*\(\s*\w|\.text\s*=(?!=)|execScript|createContextualFragment/,
 );
+
+const ALPHABET = /(\w{1,30})\s?=\s?['"`]\w{0,10}(?:abcdefghijklm|zyxwvutsrqpon|etaoinshrdlu)\w{0,60}['"`]/;
+const TAKES_LETTER = ['[', '.charAt(', '.at(', '.slice(', '.substr'];
+/** A letter of the alphabet is taken, which has a name or none. */
+const OF_ALPHABET: Near = {
+  test(text) {
+    if (/(?:abcdefghijklm|zyxwvutsrqpon)\w{0,60}['"`]\s?(?:\[|\.(?:charAt|at)\()/.test(text)) return true;
+    const name = ALPHABET.exec(text)?.[1];
+    return name !== undefined && TAKES_LETTER.some((takes) => text.includes(name + takes));
+  },
+};
 
 /** A list of places in a text. */
 const PLACES = /(?:\[|\bof\()\s?\d{1,3}(?:,\s?\d{1,3}){3,60}\s?[\])]|['"`]\d{1,3}(?:[^\w'"`]\d{1,3}){3,60}['"`]/;
@@ -49,6 +60,36 @@ export const hiddenScriptPhrases: readonly Phrase[] = [
         /\{\s?\[[\w.$()]{1,40}\]\s?:\s?(\w{1,30})\s?\}\s?=\s?[\w.$(]{1,40}[\s\S]{0,400}?\b\1\((?:[^()]|\([^()]{0,60}\)){1,80}\)\s?\(/,
         /\b(\w{1,30})\s?=\s?[\w.$]{1,40}\[[\w.$]{1,40}(?:\([^()]{0,40}\))?\]\s?;[\s\S]{0,400}?\b\1\((?:[^()]|\([^()]{0,60}\)){1,80}\)\s?\(/,
       ),
+    ),
+  ),
+  // `shape[kind](element.dataset.teaser).call(element)`: the same in one go.
+  lightly(
+    phrase(
+      'eval.page_function',
+      [
+        '.dataset.',
+        '.dataset[',
+        "getAttribute('",
+        'getAttribute("',
+        '.textContent',
+        'location.hash',
+        'location.search',
+      ],
+      /[\w$)\]]\[(?!['"`\d\s])[\w$.]{1,40}(?:\([^()]{0,40}\))?\]\((?:[^();]|\([^();]{0,60}\)){0,60}?(?:\.dataset\b|\bgetAttribute\(|\.textContent\b|location\.(?:hash|search)\b)(?:[^();]|\([^();]{0,60}\)){0,60}\)\s?(?:\(|\.(?:call|apply)\()/,
+      /['"`]\w{0,10}abcdefghijk|fromCharCode|\.length\b|\.indexOf\(|\.search\(|charCodeAt|\.join\(/,
+    ),
+  ),
+  // The lengths of words, lines or gaps are places in the alphabet: nobody reads what they spell.
+  lightly(
+    phrase(
+      'obfuscated_script.codes',
+      ['abcdefghijklm', 'zyxwvutsrqpon', 'etaoinshrdlu'],
+      oneOf(
+        /\.map\(\s?\(?\s?(\w{1,20})\b[^()]{0,20}\)?\s?=>\s?[^;]{0,60}\.length\b|\bfrom\([^;]{1,80},\s?\(?\s?(\w{1,20})\s?\)?\s?=>\s?[^;]{0,60}\.length\b/,
+        /\[\s?\w{1,20}\.(?:search|indexOf|textContent\.length)|\.map\(\s?function\s?\(\s?\w{1,20}\s?\)\s?\{\s?return\s[^;]{0,60}\.length\b|charAt\([^;()]{0,40}\.length\b/,
+      ),
+      OF_ALPHABET,
+      /\b[\w$]{1,30}\[(?!['"`\d\s])[\w$.]{1,40}(?:\([^()]{0,40}\))?\]\s?\((?:[^();]|\([^();]{0,60}\)){0,80}\)\s?(?:\(|\.(?:call|apply)\()|\b(?:window|self|globalThis|top|document)\[(?!['"`\d\s])[\w$.]{1,40}(?:\([^()]{0,40}\))?\]\s?\(/,
     ),
   ),
   // `(693741).toString(36)`, `root[word(693741)](…)`

@@ -14,6 +14,7 @@ import { libraryPhrases } from './libraries.js';
 import { namedGlobalPhrases } from './named-globals.js';
 import { scriptPaymentPhrases } from './payments.js';
 import { pickedPhrases } from './picked.js';
+import { replayPhrases } from './replays.js';
 import { schemePhrases } from './schemes.js';
 import { scriptSharingPhrases } from './sharing.js';
 import { textRunPhrases } from './texts-run.js';
@@ -29,6 +30,7 @@ export const scriptPhrases: readonly Phrase[] = [
   ...scriptLeakPhrases,
   ...scriptPaymentPhrases,
   ...scriptSharingPhrases,
+  ...replayPhrases,
   ...visitorPhrases,
   ...attributePhrases,
   ...timerPhrases,

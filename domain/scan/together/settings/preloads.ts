@@ -15,6 +15,12 @@ const NO_MODULE_PART = String.raw`(?:data:text/javascript|https?://|(?:\.{0,2}/)
 const GAP_PART = String.raw`['"]?(?:[ =]{1,4}|\s{0,4},\s{0,20})['"\`]?`;
 
 export const preloadPhrases: readonly Phrase[] = [
+  // The program that sends mails is told to write a log of them.
+  phrase(
+    'process_environment.mail',
+    words`sbin/sendmail sendmail_path sendmail_command`,
+    /sendmail[^\n]{0,160}(?:\s|%20|\+|["'],\s?["'])-X["']?[\s,]{0,3}["']?[\w/$.{~]/,
+  ),
   phrase(
     'process_environment.preload',
     words`NODE_OPTIONS node_args nodeArgs node-args interpreter_args interpreterArgs execArgv runtimeArgs nodeOptions node-options node_options`,
