@@ -272,7 +272,8 @@ const TABLE_HOST: Near = {
   test(text) {
     if (!OF_TABLE.test(text)) return false;
     for (const [, written = ''] of text.matchAll(AS_TEXT)) {
-      const isOdd = /0x[\da-f]|(?:^|\.)0[0-7]{2,}/i.test(written);
+      // Not of `0.00000` and `100.000`, which are numbers.
+      const isOdd = /0x[\da-f]|(?:^|\.)0(?=[0-7]{2})(?!0*(?:\.|$))/i.test(written);
       if (isOdd ? isElsewhere(written) : isFixedIp(written) && !HERE.test(written)) return true;
     }
     return false;
