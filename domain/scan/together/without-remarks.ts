@@ -1,12 +1,13 @@
 /** The remarks that `withoutRemarks` takes out. */
-const REMARKS = /\/\*[^*]{0,2000}\*\/|^[ \t]{0,80}(?:\/\/|#(?!\[)|\*|--)[^\n]{0,400}/gm;
+const REMARKS = /\/\*(?!@cc_on)[^*]{0,2000}\*\/|^[ \t]{0,80}(?:\/\/|#(?!\[)|\*|--)[^\n]{0,400}/gm;
 const LONGEST_BLOCK = 2000;
 const LONGEST_LINE = 400;
 const LONGEST_MARGIN = 80;
 
 /**
  * A text without its remarks: blocks in which no asterisk stands, and lines that begin with `//`, `#`, `*` or `--`
- * (`#[` begins an attribute of PHP). Says what the pattern says, and goes from line to line in place of letter to letter.
+ * (`#[` begins an attribute of PHP, and `/*@cc_on` code for the script host of Windows). Says what the pattern says, and
+ * goes from line to line in place of letter to letter.
  */
 export function withoutRemarks(text: string): string {
   if (text.includes('\r')) return text.replace(REMARKS, '');
@@ -33,8 +34,9 @@ function lineAfter(text: string, at: number): number {
   return end === -1 ? -1 : end + 1;
 }
 
-/** Where the block ends that begins there; -1 if it holds an asterisk, is too long or has no end. */
+/** Where the block ends that begins there; -1 if it holds an asterisk, is too long or has no end, or if Windows runs it. */
 function endOfBlock(text: string, at: number): number {
+  if (text.startsWith('@cc_on', at + 2)) return -1;
   const star = text.indexOf('*', at + 2);
   return star === -1 || star - at - 2 > LONGEST_BLOCK || text[star + 1] !== '/' ? -1 : star + 2;
 }

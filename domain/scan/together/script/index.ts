@@ -21,6 +21,7 @@ import { textRunPhrases } from './texts-run.js';
 import { timerPhrases } from './timers.js';
 import { visitorPhrases } from './visitors.js';
 import { wayPhrases } from './ways.js';
+import { windowsPhrases } from './windows.js';
 
 /** What is looked for in scripts, wherever they stand. */
 export const scriptPhrases: readonly Phrase[] = [
@@ -46,4 +47,5 @@ export const scriptPhrases: readonly Phrase[] = [
   ...pickedPhrases,
   ...jsonpPhrases,
   ...namedGlobalPhrases,
+  ...windowsPhrases,
 ];
