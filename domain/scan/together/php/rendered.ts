@@ -19,6 +19,10 @@ const DECODED = String.raw`(?:[\w\\]{0,40}::(?:decode|parse|parseFile|unserializ
 const DRAWS = words`renderRoot( renderPlain( renderInIsolation( drupal_render( ->doRender( ->renderVar( executeInRenderContext(`;
 const ELEMENTS = String.raw`\$\w*(?:build|element|render|elements|content|page|form)\w*`;
 
+/** What draws an element of Drupal, and what hooks do so that are given one. */
+const BUILDERS = ['extends ControllerBase', 'extends BlockBase', 'extends FormBase'];
+const ALTERED = ['_preprocess_page(', '_preprocess_node(', '_form_alter('];
+
 export const renderedPhrases: readonly Phrase[] = [
   // The whole list comes from somebody else: it may name any function.
   phrase(
@@ -43,7 +47,7 @@ export const renderedPhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'eval.unknown_function',
-      ['extends ControllerBase', 'extends BlockBase', 'extends FormBase', 'extends FormatterBase', 'FormatterBase {'],
+      [...BUILDERS, 'extends FormatterBase', 'FormatterBase {'],
       new RegExp(
         `return\\s+(?:\\(array\\)\\s?)?${DECODED}|'#\\w+'[^;]{0,200}['"][a-z][\\w-]{0,30}['"]\\s?=>\\s?(?:\\$\\w{1,20}->(?:query|request)->all\\(|${DECODED})|(${ELEMENTS})\\s?=\\s?(?:\\(array\\)\\s?)?${DECODED}[\\s\\S]{0,300}?return\\s+\\1\\s?;|(?:Html|Replace|Append|Prepend|Insert|Before|After|OpenModalDialog)Command\\([^;]{0,80}${DECODED}`,
       ),
@@ -54,24 +58,8 @@ export const renderedPhrases: readonly Phrase[] = [
     phrase(
       'eval.unknown_function',
       [
-        ...[
-          'extends ControllerBase',
-          'extends BlockBase',
-          'extends FormBase',
-          'extends FormatterBase',
-          'FormatterBase {',
-        ],
-        ...[
-          'extends ConfigFormBase',
-          'extends DialogBase',
-          'extends RenderElement',
-          '_page_attachments(',
-          '_page_top(',
-          '_page_bottom(',
-          '_preprocess_page(',
-          '_preprocess_node(',
-          '_form_alter(',
-        ],
+        ...[...BUILDERS, 'extends FormatterBase', 'FormatterBase {', 'extends ConfigFormBase', 'extends DialogBase'],
+        ...['extends RenderElement', '_page_attachments(', '_page_top(', '_page_bottom(', ...ALTERED],
       ],
       new RegExp(
         `(?<sent>\\$\\w{1,20})\\s?=\\s?(?:\\(array\\)\\s?)?(?:${DECODED}[^;]{0,80}|[^;=]{0,60}->(?:all|toArray|getPayload)\\([^;]{0,30});[\\s\\S]{0,400}?(?:return\\s+\\k<sent>\\s?\\+|['"][\\w-]{1,30}['"]\\s?=>\\s?\\k<sent>\\s?[,+\\]]|${ELEMENTS}(?:\\[[^\\]]{1,30}\\])?\\s?\\+?=\\s?(?:\\(array\\)\\s?)?\\k<sent>\\s?[;+]|\\]\\s?\\+\\s?\\k<sent>\\s?[;,])`,
@@ -87,21 +75,8 @@ export const renderedPhrases: readonly Phrase[] = [
     phrase(
       'eval.unknown_function',
       [
-        ...[
-          'extends ControllerBase',
-          'extends BlockBase',
-          'extends FormBase',
-          'extends FilterBase',
-          'renderer->render(',
-        ],
-        ...[
-          '_preprocess_page(',
-          '_preprocess_node(',
-          '_form_alter(',
-          '_page_top(',
-          '_page_bottom(',
-          '_page_attachments(',
-        ],
+        ...[...BUILDERS, 'extends FilterBase', 'renderer->render('],
+        ...[...ALTERED, '_page_top(', '_page_bottom(', '_page_attachments('],
       ],
       new RegExp(
         `(?:${ELEMENTS}|\\$(?:variables|page_top|page_bottom)\\b)(?:\\[[^\\]]{1,30}\\]){0,4}\\s?\\+?=\\s?(?:\\(array\\)\\s?)?(?:${DECODED}[^;]{0,60}(?:[rR]equest\\b|getContent|_COOKIE|->headers|->cookies)|\\$\\w{0,12}[rR]equest->(?:toArray|getPayload)\\()|(?<sent>\\$\\w{1,20})\\s?=\\s?${DECODED}[^;]{0,80}(?:_COOKIE|[rR]equest\\b|\\$text\\b|\\$content\\b)[^;]{0,40};[\\s\\S]{0,120}?(?:(?:${ELEMENTS}|\\$variables)(?:\\[[^\\]]{1,30}\\]){1,4}\\s?\\+?=\\s?\\k<sent>\\s?[;+]|renderer->render\\w{0,16}\\(\\s?\\k<sent>\\s?[,)])`,
