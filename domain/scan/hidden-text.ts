@@ -57,11 +57,10 @@ const MOST_SEPARATORS = 50;
  * code.
  */
 export function findEndedComments(b: Uint8Array, visit: (offset: number, found: Finding) => void): void {
-  if (isAscii(b)) return;
   const buffer = bufferOf(b);
   let left = MOST_SEPARATORS;
   for (let at = buffer.indexOf(SEPARATOR); at !== -1 && left > 0; at = buffer.indexOf(SEPARATOR, at + 2)) {
-    if ((((b[at + 2] as number) | 1) as number) !== 0xa9) continue;
+    if (((b[at + 2] as number) | 1) !== 0xa9) continue;
     left--;
     const before = latin1(b, Math.max(0, at - LONGEST_COMMENT), at);
     const line = before.slice(before.lastIndexOf('\n') + 1);

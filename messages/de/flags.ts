@@ -232,7 +232,7 @@ export const flags: FlagWords = {
   'obfuscated_script.reversed': 'Eine Adresse oder Code steht rückwärts da, sodass keine Suche darauf stößt.',
   secret: ({ secret }) =>
     `Das sieht nach einem Geheimnis aus: ${secrets[secret]}. Alle, die das Paket bekommen, können es lesen: Widerrufe es; Entfernen allein genügt nicht.`,
-  'secret.random': () =>
+  'secret.random':
     'Dieser Text ist so zufällig wie ein Schlüssel oder ein Passwort. Ist er das, können ihn alle lesen, die das Paket bekommen: Widerrufe ihn; Entfernen allein genügt nicht.',
   'hidden_text.direction': 'Zeichen ändern die Schreibrichtung: Der Code läuft anders, als er sich liest.',
   'hidden_text.invisible':

@@ -205,7 +205,7 @@ export const flags: FlagWords = {
   'obfuscated_script.reversed': 'An address or code is written backward, so that searching does not find it.',
   secret: ({ secret }) =>
     `This looks like ${secrets[secret]}. Everyone who gets the package can read it: revoke it, do not just remove it.`,
-  'secret.random': () =>
+  'secret.random':
     'This text is as random as a key or a password. If it is one, everyone who gets the package can read it: revoke it, do not just remove it.',
   'hidden_text.direction': 'Characters change the writing direction: the code does not run the way it reads.',
   'hidden_text.invisible': 'Invisible characters in code can carry data or instructions that a reviewer does not see.',

@@ -217,7 +217,7 @@ class Reading {
     const files = pattern.toLowerCase();
     if (runs && (!/ph(?:p|tml)|cgi|\.pl\b/.test(files) || NO_PROGRAM_AT_END.test(files)))
       this.report(at, serverFindings.handler);
-    else if (FAST_CGI.test(to) && NO_PROGRAMS.test(pattern.toLowerCase())) this.report(at, serverFindings.handler);
+    else if (FAST_CGI.test(to) && NO_PROGRAMS.test(files)) this.report(at, serverFindings.handler);
     if (/(?:^|[[,])E=(?:SCRIPT_FILENAME|SCRIPT_NAME|PATH_TRANSLATED|ORIG_\w+|PHP_(?:ADMIN_)?VALUE):/i.test(flags))
       this.report(at, serverFindings.handler, 'medium');
     // What a condition found is the host, though it did not ask for the name of this one.

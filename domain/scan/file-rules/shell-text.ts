@@ -1,4 +1,5 @@
 import { extensionOf } from '../content-kind.js';
+import { latin1 } from '../latin1.js';
 
 /** As a shell reads it: UTF-16 as Windows writes it becomes letters, one byte each, at the same number of lines. */
 export function plainText(b: Uint8Array): Uint8Array {
@@ -37,7 +38,7 @@ const STARTING =
 export function startsPrograms(path: string, b: Uint8Array): boolean {
   const extension = extensionOf(path);
   if (b.length > LONGEST || b.length < 8 || (OTHERS.has(extension) && !SETTINGS.has(extension))) return false;
-  const text = Buffer.from(b.buffer, b.byteOffset, Math.min(b.length, SAMPLE)).toString('latin1');
+  const text = latin1(b, 0, Math.min(b.length, SAMPLE));
   return !text.includes('\0') && STARTING.test(text);
 }
 
@@ -46,7 +47,7 @@ export function looksLikeShell(path: string, b: Uint8Array): boolean {
   if (startsPrograms(path, b)) return true;
   if (b.length > LONGEST || b.length < 8 || OTHERS.has(extensionOf(path))) return false;
   if (b[0] === 0x3c || b[0] === 0x7b || b[0] === 0x5b) return false;
-  const text = Buffer.from(b.buffer, b.byteOffset, Math.min(b.length, SAMPLE)).toString('latin1');
+  const text = latin1(b, 0, Math.min(b.length, SAMPLE));
   return !text.includes('\0') && LINES.test(text) && !(extensionOf(path) === 'inc' && text.includes('<?'));
 }
 

@@ -5,7 +5,7 @@ import { GramFinder } from '../gram-finder.js';
 import { bufferOf, latin1 } from '../latin1.js';
 import { isGenerated } from './generated-text.js';
 import { keyWords, lookForKeys } from './key-data.js';
-import { lookForSessions, sessionWords } from './session-data.js';
+import { lookForSessions, placeOf, sessionWords } from './session-data.js';
 
 /** Passwords that stand where a connection is made: in its address, its header, its arguments and its settings. */
 
@@ -164,8 +164,10 @@ function word(b: Uint8Array, start: number, end: number, visit: Visit, random: (
   if (whole === null || (!isQuoted && isCode(whole, b[end]))) return;
   // What stands before it is read only of what may be a password.
   const context = (): string => latin1(b, Math.max(0, start - CONTEXT), start);
-  if (isStrong(whole) && isGiven(whole, context(), b[end + 1])) visit(start, 'sign_in_data');
-  else if (isStrong(whole, LONG_WORD) && !isSelector(whole) && NAMED.test(context().slice(-120)))
+  if (
+    isStrong(whole, LONG_WORD) &&
+    (isNamed(whole, context()) || (isStrong(whole) && isGiven(whole, context(), b[end + 1])))
+  )
     visit(start, 'sign_in_data');
   else if (/AccountKey=|Account_?Key|=$/i.test(whole) && isAccountKey(whole, b, start, end))
     visit(start, 'service_key');
@@ -214,6 +216,10 @@ const IN_PIECES =
 /** `#name_of_element` */
 function isSelector(text: string): boolean {
   return /^[#.&]|[#.]\w+[_-]\w/.test(text) && /^[\w#.,:-]*$/.test(text);
+}
+
+function isNamed(text: string, context: string): boolean {
+  return !isSelector(text) && NAMED.test(context.slice(-120));
 }
 
 /** Whether what stands before a text says that it is a password. */
@@ -312,8 +318,8 @@ export function scanSignInData(b: Uint8Array, report: Report): void {
     look(text, from, visit);
     lookUp(b, text, visit);
     const before = Math.max(0, at - BEFORE_SESSION);
-    for (const { 0: whole, 1: value = '', index } of latin1(b, before, at + BEFORE_SESSION).matchAll(IN_GROUPS))
-      if (isInGroups(value)) visit(placeOf(before, index, whole, value), 'sign_in_data');
+    for (const found of latin1(b, before, at + BEFORE_SESSION).matchAll(IN_GROUPS))
+      if (isInGroups(found[1] as string)) visit(before + placeOf(found, found[1] as string), 'sign_in_data');
     return --left === 0;
   });
 }
@@ -322,7 +328,7 @@ function look(text: string, from: number, visit: Visit): void {
   for (const pattern of [PAIR, ENCODES, IN_SHELL])
     for (const found of text.matchAll(pattern)) {
       const value = found[1] as string;
-      if (isPair(value)) visit(placeOf(from, found.index, found[0], value), 'sign_in_data');
+      if (isPair(value)) visit(from + placeOf(found, value), 'sign_in_data');
     }
   for (const found of text.matchAll(BASIC)) {
     const [user = '', ...rest] = Buffer.from(found[1] as string, 'base64')
@@ -330,7 +336,7 @@ function look(text: string, from: number, visit: Visit): void {
       .split(':');
     const password = rest.join(':');
     if (/^[\w.@+\\-]{2,80}$/.test(user) && /^[!-~]{6,100}$/.test(password) && isPair(password))
-      visit(placeOf(from, found.index, found[0], found[1] as string), 'sign_in_data');
+      visit(from + placeOf(found, found[1] as string), 'sign_in_data');
   }
 }
 
@@ -364,8 +370,4 @@ const IN_GROUPS = /[>'"`:=]\s?([A-Za-z\d]{4}(?: [A-Za-z\d]{4}){5})\s?[<'"`\r\n]/
 
 function isInGroups(text: string): boolean {
   return /\d/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text);
-}
-
-function placeOf(from: number, index: number, whole: string, value: string): number {
-  return from + index + Math.max(0, whole.lastIndexOf(value));
 }

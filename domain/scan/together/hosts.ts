@@ -469,10 +469,10 @@ export const hostPhrases: readonly Phrase[] = [
   host([".join('.')", '.join(".")'], SHIFTED),
   host(
     [
-      ...["'http://%", '"http://%', "'https://%", '"https://%', '`http://%', "'//%u", '"//%u', "'%s://%", '"%s://%'],
+      ...["'http://%", '"http://%', "'https://%", '"https://%', '`http://%', "'%s://%", '"%s://%'],
       ...['.host = ', '.hostname =', '.hostname=', '->withHost(', '->setHost(', 'setHost(', 'sethost(', 'setHostname('],
       ...["'host' =>", "'host'=>", '"host" =>', "'host', ", '"host", ', "'hostname', ", "'hostname'", ' hostname: '],
-    ].filter((word) => word.length > 6),
+    ],
     NUMBER_AS_HOST,
   ),
   host(
@@ -489,7 +489,7 @@ export const hostPhrases: readonly Phrase[] = [
         ' hostname: ',
       ],
       ...['hostname: ', 'fsockopen($', 'stream_socket_client($', 'fsockopen(self', 'gethostbyname($'],
-    ].filter((word) => word.length > 6),
+    ],
     TABLE_HOST,
   ),
   host(words`https://#{ http://#{ https://@{ http://@{`, IN_STYLES),

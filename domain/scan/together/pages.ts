@@ -149,9 +149,7 @@ export const templatePhrases: readonly Phrase[] = [
   // Twig, Jinja and Latte.
   phrase(
     'eval.template',
-    words`request.getQuery( app.request. request.cookies request.query request.args request.GET $_COOKIE[ $_GET['  httpRequest->`.filter(
-      (word) => word.length > 6,
-    ),
+    words`request.getQuery( app.request. request.cookies request.query request.args request.GET $_COOKIE[ $_GET['  httpRequest->`,
     oneOf(
       /\{%-?\s?set\s(\w{1,40})\s?=\s?\(?(?:app\.)?request\.(?:cookies|query|request|get|headers|args|GET|COOKIES|values|form|get(?:Query|Post|Cookie|Header))\b[^%]{0,160}%\}[\s\S]{0,1500}?(?:\{%-?\s?(?:include|extends|embed|import|use|from)\s|\b(?:include|partial)\(\s?|\btemplate_from_string\(\s?|\bsource\(\s?)\(?\1\b(?!\s?(?:==|\.|~))/,
       /\{%-?\s?for\s(?:\w{1,20},\s?)?(\w{1,40})\sin\s(?:app\.)?request\.(?:cookies|query|request|get|headers|args|GET|COOKIES)\b[^%]{0,100}%\}[\s\S]{0,600}?(?:\{%-?\s?(?:include|extends|embed)\s|\b(?:include|template_from_string)\(\s?)\(?\1\b(?!\s?(?:==|\.|~))/,

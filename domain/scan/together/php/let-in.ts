@@ -214,15 +214,12 @@ export const letInPhrases: readonly Phrase[] = [
         "$%s='%s'",
         "' => '{$",
         "'] = '{$",
-        "', '{$",
-        "'=>'{$",
-        "']='{$",
         '=> \'" . $',
         "'] = '\" . $",
         "', '\" . $",
         '= \'" . $',
         '"\' => \'"',
-      ].filter((word) => word.length > 6),
+      ],
       /<\?php|['"]<\?['"\n\\]/,
       /['"][^'"\n]{0,200}\.php['"]/,
       WRITES,
@@ -285,9 +282,9 @@ export const letInPhrases: readonly Phrase[] = [
   // A file that is a picture and a program by its name.
   phrase(
     'include_image',
-    ['php', 'inc', 'phtml', 'module', 'tpl']
-      .flatMap((first) => ['png', 'jpg', 'jpeg', 'gif', 'ico', 'webp'].map((last) => `.${first}.${last}`))
-      .filter((word) => word.length > 6),
+    ['php', 'inc', 'phtml', 'module', 'tpl'].flatMap((first) =>
+      ['png', 'jpg', 'jpeg', 'gif', 'ico', 'webp'].map((last) => `.${first}.${last}`),
+    ),
     /\b(?:include|require)|['"](?:file|template|path|includes?|view)['"]\s?=>|->(?:load|render|set)\w{0,20}\(|loadInclude|autoload/,
     without(/<img|Content-Type|PHPUnit/),
   ),

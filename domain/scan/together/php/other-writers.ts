@@ -87,9 +87,7 @@ export const otherWriterPhrases: readonly Phrase[] = [
   // The words of a query that writes a file, apart from each other.
   phrase(
     'file_write.query',
-    words`'DUMPFILE' "DUMPFILE" 'OUTFILE' "OUTFILE" 'dumpfile' 'outfile' 'DUMP'.'FILE' 'OUT'.'FILE' 'DUMP' "DUMP" 'FILE',`.filter(
-      (word) => word.length > 6,
-    ),
+    words`'DUMPFILE' "DUMPFILE" 'OUTFILE' "OUTFILE" 'dumpfile' 'outfile' 'DUMP'.'FILE' 'OUT'.'FILE' 'FILE',`,
     /['"\s](?:DUMP|OUT)(?:['"]\s?\.\s?['"])?FILE['"]/i,
     /\bINTO\b/i,
     /->query\(|->exec\(|->prepare\(|mysqli?_query|executeStatement|->statement\(|->execute\(/,

@@ -96,9 +96,7 @@ export const rareWriterPhrases: readonly Phrase[] = [
   // What a request has fetched gets the name that it has there, whatever ending that is.
   phrase(
     'file_write.fetched',
-    words`RequestOptions::SINK 'sink' "sink" 'save_to' CURLOPT_FILE ->sink( Http::sink( withSink( ->getPath()) basename($uri basename($url basename($address basename($link basename($remote basename(parse_url( ->downloadTo( ->download( copy($url copy($uri`.filter(
-      (word) => word.length > 6,
-    ),
+    words`RequestOptions::SINK 'save_to' CURLOPT_FILE ->sink( Http::sink( withSink( ->getPath()) basename($uri basename($url basename($address basename($link basename($remote basename(parse_url( ->downloadTo( ->download( copy($url copy($uri`,
     /(?<path>\$\w{1,20})\s?=\s?[^;=]{0,120}(?:basename|pathinfo|end|array_pop|strrchr)\(\s?(?:[^;]{0,60}->getPath\(\)|parse_url\(|explode\(\s?['"]\/|\$(?:uri|url|address|link|remote|source|src|href|location)\w{0,10}\b)[^;]{0,80};[\s\S]{0,400}?(?:SINK\s?=>|['"](?:sink|save_to|filename)['"]\s?=>|(?:->|::)sink\(|fopen\(|copy\([^,;]{1,80},|file_put_contents\(|download(?:To)?\([^,;]{1,80},)\s?\k<path>\b/,
     /\$_(?:GET|POST|REQUEST|COOKIE)\b|\$(?:this->)?request->|\brequest\(|Tools::getValue\(|php:\/\/input|getParsedBody|get_param\(/,
     NO_TEST,

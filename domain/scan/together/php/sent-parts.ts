@@ -49,9 +49,7 @@ export const sentPartPhrases: readonly Phrase[] = [
   // Properties of Drupal's elements that name what is called: all of them were sent.
   phrase(
     'eval.request_function',
-    words`'#machine_name' "#machine_name" '#upload_validators' '#element_validate' '#pre_render' '#post_render' '#lazy_builder' '#selection_settings' '#value_callback' '#after_build' '#process' '#submit' '#validate' '#ajax' => '#access_callback' '#date_date_callbacks' '#date_time_callbacks' '#options_callback'`.filter(
-      (word) => word.length > 6,
-    ),
+    words`'#machine_name' "#machine_name" '#upload_validators' '#element_validate' '#pre_render' '#post_render' '#lazy_builder' '#selection_settings' '#value_callback' '#after_build' '#process' '#submit' '#validate' '#ajax' '#access_callback' '#date_date_callbacks' '#date_time_callbacks' '#options_callback'`,
     new RegExp(
       `(\\$\\w{1,20})\\s?=\\s?[^;=]{0,80}${SENT_LIST}[\\s\\S]{0,700}?['"]#(?:machine_name|upload_validators|element_validate|pre_render|post_render|lazy_builder|value_callback|after_build|process|submit|validate|ajax|access_callback|date_date_callbacks|date_time_callbacks|options_callback)['"]\\]?(?:\\[['"]\\w{1,20}['"]\\])?\\s?(?:=>|=)\\s?(?:\\(array\\)\\s?)?\\1\\b`,
     ),

@@ -170,9 +170,7 @@ export const setValuePhrases: readonly Phrase[] = [
   lightly(
     phrase(
       'process_environment.request',
-      ["'putenv'", '"putenv"', 'putenv(...)', "'\\putenv'", "'apache_setenv'", "'setenv', "].filter(
-        (word) => word.length > 6,
-      ),
+      ["'putenv'", '"putenv"', 'putenv(...)', "'\\putenv'", "'apache_setenv'", "'setenv', "],
       /(?:array_(?:map|walk\w{0,10}|filter|reduce)|call_user_func\w{0,6}|iterator_apply|usort|fromCallable|->each|->map|->filter|->tap|->pipe|register_shutdown_function|preg_replace_callback|forward_static_call\w{0,6})\b[^;]{0,160}(?:['"]\\{0,2}(?:putenv|apache_setenv)['"]|putenv\(\.\.\.\))|=\s?['"]\\{0,2}putenv['"]\s?;|=\s?putenv\(\.\.\.\)/,
       without(/function_exists\(\s?['"]putenv['"]\s?\)[^;]{0,10}\{|disable_functions/),
     ),

@@ -58,7 +58,7 @@ export const storedRowPhrases: readonly Phrase[] = [
   // `->insert('queue')->fields(['data' => …])`, `DB::table('jobs')->insert(['payload' => …])`
   phrase(
     'unserialize_request.request',
-    TABLES.flatMap((table) => [`('${table}'`, `("${table}"`, `('{{%${table}}}'`]).filter((word) => word.length > 6),
+    TABLES.flatMap((table) => [`('${table}'`, `("${table}"`, `('{{%${table}}}'`]),
     new RegExp(
       String.raw`(?:insert|merge|update|upsert|table|insertOrIgnore|updateOrInsert)\(\s?['"](?:\{\{%)?(?:${TABLES.join('|')})(?:\}\})?['"][\s\S]{0,200}?${COLUMNS}\s?${RAW_PART}`,
     ),
@@ -104,7 +104,7 @@ export const storedRowPhrases: readonly Phrase[] = [
   // OpenCart: a setting that is said to be serialized.
   phrase(
     'unserialize_request.request',
-    words`serialized=' serialized=1 serialized`.concat(["serialized = '"]).filter((word) => word !== 'serialized'),
+    words`serialized=' serialized=1`.concat(["serialized = '"]),
     new RegExp(
       String.raw`\bvalue${'`'}?\s?=\s?'['"]\s?\.\s?[^;]{0,60}?${SENT_PART}[^;]{0,160}serialized${'`'}?\s?=\s?'?1`,
     ),
@@ -112,9 +112,7 @@ export const storedRowPhrases: readonly Phrase[] = [
   // Files of a cache or of sessions.
   phrase(
     'unserialize_request.request',
-    words`framework/cache framework/sessions session_save_path( /sess_' /sess_" 'sess_' "sess_" /sess_{$`.filter(
-      (word) => word.length > 6,
-    ),
+    words`framework/cache framework/sessions session_save_path( /sess_' /sess_" 'sess_' "sess_" /sess_{$`,
     new RegExp(
       String.raw`file_put_contents\(\s?[^;,]{0,60}?(?:framework/(?:cache|sessions)|\bsess_)(?:(?!sess_|framework/)[^;]){0,80}?,\s?(?:['"][^'"]{0,40}['"]\s?\.\s?)?${RAW_PART}`,
     ),

@@ -121,10 +121,10 @@ export const wakingPhrases: readonly Phrase[] = [
     words`
       MessagePackUnpacker MessagePack( MsgPack\ \Msgpack msgpack_unpack msgpack_unserialize Serialize::unpack Swoole\Serialize
       swoole_serialize swoole_substr_unserialize swoole_unserialize igbinary_unserialize SerializerInterface PhpSerialize brick_unserialize hprose_unserialize
-      hprose_deserialize HproseReader Hprose\Reader amf_decode SabreAMF AMFReader phpamf FFI::unserialize
-      ArrayObject( ArrayIterator( SplObjectStorage SplDoublyLinkedList SplQueue( SplStack( RedisArray Yac( Swoole\Table
+      hprose_deserialize HproseReader Hprose\Reader amf_decode SabreAMF AMFReader FFI::unserialize
+      ArrayObject( ArrayIterator( SplObjectStorage SplDoublyLinkedList SplQueue( SplStack( RedisArray Swoole\Table
       wddx_deserialize xmlrpc_decode( php_serialize php_binary igbinary" igbinary'
-    `.filter((word) => word.length > 6),
+`,
     oneOf(
       /(?:->|::)(?:feed|unpack|unserialize|__unserialize|decode|deserialize|execute|readObject)\(\s?(?!\s?\))/,
       /\b(?:msgpack_un\w{4,9}|swoole_\w{0,7}unserialize|igbinary_unserialize|hprose_\w{6,12}|amf_decode|wddx_deserialize)\(/,

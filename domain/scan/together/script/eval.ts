@@ -134,7 +134,7 @@ export const scriptTextPhrases: readonly Phrase[] = [
           'Ractive.extend',
           'Ractive(',
         ],
-      ].filter((word) => word.length > 6),
+      ],
       oneOf(
         /\{[^{}=]{0,80}\btemplate\b\s?[,}][^;=]{0,40}=\s?(?:await\b)?[^;]{0,80}(?:\bfetch\(|axios|\$http|\.get\(|\$fetch|\.ajax\()[\s\S]{0,400}?\{[^{}]{0,80}\btemplate\s?[,}]/,
         /\btemplate\s?=\s?(?:\(?\s?await\b)[^;]{0,160}(?:\.text\(\)|\.data\b|axios|fetch\(|\$http)[\s\S]{0,400}?\{[^{}]{0,80}\btemplate\s?[,}]/,

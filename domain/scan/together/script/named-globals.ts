@@ -98,9 +98,7 @@ export const namedGlobalPhrases: readonly Phrase[] = [
   ),
   phrase(
     'obfuscated_script.codes',
-    ['&lpar;', '&period;', '&equals;', '&rpar;&', '&rpar;;', '&colon;&', '&lpar;&apos;'].filter(
-      (one) => one.length > 6,
-    ),
+    ['&period;', '&equals;', '&rpar;&', '&rpar;;', '&colon;&', '&lpar;&apos;'],
     /\.(?:textContent|innerText|value|data)\b|DOMParser/,
     /['"`][^'"`\n]{0,200}&(?:lpar|period|equals|rpar|sol|colon);[^'"`\n]{0,200}&(?:lpar|period|equals|rpar|sol|colon);/,
     /\bset(?:Timeout|Interval)\b|\beval\b|Function|\bimport\(|constructor/,

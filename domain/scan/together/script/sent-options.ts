@@ -93,8 +93,8 @@ export const sentOptionPhrases: readonly Phrase[] = [
     words`createTransport( puppeteer.launch( chromium.launch( firefox.launch( webkit.launch( browserType.launch( simpleGit( wkhtmltopdf(
       launchPersistentContext( html_to_pdf nodeHtmlToImage( PhantomJS phantom.create( gm.subClass( subClass( PythonShell( PythonShell.run(
       child_process.fork( setupPrimary( setupMaster( ghostscript exiftool pdf.create( htmlPdf.create( SSH2Promise( mysqldump( execaNode(
-      youtubedl( ytdlp( youtubeDl( notifier.notify( ChromeLauncher.launch( chromeLauncher.launch( launchServer( remote( capture-website
-      captureWebsite.file( webshot( pandoc( nodePandoc(`.filter((word) => word.length > 6),
+      youtubedl( youtubeDl( notifier.notify( ChromeLauncher.launch( chromeLauncher.launch( launchServer( remote( capture-website
+      captureWebsite.file( webshot( pandoc( nodePandoc(`,
     takesSent(
       /\b(?:createTransport|launch|launchServer|launchPersistentContext|simpleGit|wkhtmltopdf|nodeHtmlToImage|phantom\.create|subClass|PythonShell|PythonShell\.run\w{0,6}|child_process\.fork|setupPrimary|setupMaster|(?:pdf|htmlPdf)\.create|SSH2Promise|mysqldump|execaNode|youtubedl|ytdlp|youtubeDl|notify|webshot|captureWebsite\.\w{3,8}|nodePandoc|pandoc|ExifTool)\(/g,
     ),
@@ -106,10 +106,14 @@ export const sentOptionPhrases: readonly Phrase[] = [
       webpack( postcss( rollup.rollup( DataSource( createConnection( createConnections( Sequelize( MikroORM.init( autoload( ejs.render(
       ejs.compile( pug.render( pug.compile( pug.renderFile( nunjucks.configure( Handlebars.compile( Liquid( eta.render( dot.template( doT.template(
       twig.twig( mustache.render( _.template( markdownIt( remark( unified( sass.compile sass.render( less.render( stylus.render( i18next.init(
-      jiti( createJiti( cosmiconfig( loadConfig( module.register( winston.createLogger( pino( log4js.configure( require-all requireAll(
-      pm2.start( jest.run runCLI( Mocha( newman.run( Worker(`
-      .filter((word) => word.length > 6)
-      .concat(['= knex(', 'return knex(', 'new ESLint(', 'new Worker(', 'new Mocha(']),
+      createJiti( cosmiconfig( loadConfig( module.register( winston.createLogger( log4js.configure( require-all requireAll(
+      pm2.start( jest.run runCLI( newman.run( Worker(`.concat([
+      '= knex(',
+      'return knex(',
+      'new ESLint(',
+      'new Worker(',
+      'new Mocha(',
+    ]),
     oneOfNear(
       takesSent(
         /\b(?:transform(?:Sync|Async|FromAst\w{0,5})?|prettier\.format|ESLint|esbuild\.(?:build|transform)|rollup\.rollup|knex|DataSource|createConnections?|Sequelize|MikroORM\.init|autoload|nunjucks\.configure|i18next\.init|createJiti|jiti|log4js\.configure|pino|requireAll|pm2\.start|Mocha|newman\.run|runCLI|webpack|sass\.render|less\.render)\(/g,
