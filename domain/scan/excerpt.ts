@@ -15,6 +15,9 @@ const STOPS = Buffer.from(' \t"\'`<');
 /** What a list of numbers is written with. */
 const LISTED = Buffer.from(' \t,0123456789abcdefABCDEFxX');
 const COMMA = 0x2c;
+/** A key in pieces, from its first one on: `'sk' . '_live_' . '…'`, `'sk', 'live', CONCAT('…', '…')`. */
+const IN_PIECES = /^(?:(['"])[^'"\r\n]{0,200}\1[\s.,+|]{0,12}(?:\w{1,20}\(\s{0,4})?)+/;
+const QUOTES = Buffer.from('"\'');
 /** The rest of a password in six groups of four. */
 const IN_GROUPS = /^(?: [A-Za-z\d]{4}){5}(?![A-Za-z\d])/;
 const LONGEST_GROUPS = 26;
@@ -38,6 +41,7 @@ export function excerptAt(b: Uint8Array, offset: number, told: readonly number[]
     while (to < end && !STOPS.includes(b[to] as number)) to++;
     // A key in numbers, which is all of their list.
     if (isDigit(b[at] as number) && b[to - 1] === COMMA) while (to < end && LISTED.includes(b[to] as number)) to++;
+    if (QUOTES.includes(b[at] as number)) to += IN_PIECES.exec(latin1(b, at, end))?.[0].length ?? 0;
     to += IN_GROUPS.exec(latin1(b, to, Math.min(b.length, to + LONGEST_GROUPS)))?.[0].length ?? 0;
     masked.push({ start: at, end: to, shown: 0, what: 'sign_in_data' });
   }

@@ -76,6 +76,20 @@ describe('static scan', () => {
     assert.deepEqual(scan.result().flags, []);
   });
 
+  it('shows no piece of a key that is put together (decisions §5)', () => {
+    for (const [path, text] of [
+      ['a.php', "<?php $k = 'sk' . '_live_' . 'O5KCvyc1A' . 'aW4j4RF2' . 'S293tPZ'; eval($k);"],
+      ['a.sql', "VALUES ('account', CONCAT_WS('_', 'sk', 'live', CONCAT('O5KCvyc1A', 'aW4j4RF2', 'S293tPZ')))"],
+      ['a.js', "const k = ['sk', 'live', 'O5KCvyc1A' + 'aW4j4RF2S293tPZ'].join('_');"],
+    ] as const) {
+      const scan = createScan();
+      scan.file(path, Buffer.from(text));
+      const { flags } = scan.result();
+      assert.ok(flags.some(({ rule }) => rule === 'secret'));
+      for (const { excerpt } of flags) assert.doesNotMatch(excerpt, /O5KC|aW4j|S293/);
+    }
+  });
+
   it('shows no password in the excerpt of any flag, whichever rule found the line (decisions §5)', () => {
     const lines = [
       "<?php $c = ['password' => 'kV7#mQ2z!pX9', 'to' => system($_GET['a'])];",
