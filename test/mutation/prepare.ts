@@ -28,7 +28,9 @@ export interface Prepared {
   /** Compiled test files in the copy. */
   readonly testFiles: readonly string[];
   readonly parts: readonly Part[];
+  /** Scripts in the copy: what runs tests, and what searches texts. */
   readonly worker: string;
+  readonly searcher: string;
   readonly tree: string;
   /** The same while neither the code nor the tests have changed. */
   readonly fingerprint: string;
@@ -77,8 +79,10 @@ export function prepare(only: string, without: readonly string[]): Prepared {
     mutants.push(...made.mutants);
     declarations.push(...made.declarations);
   }
+  const testFiles = near.map(inDist);
   const worker = inDist('test/mutation/worker.js');
-  return { mutants, declarations, testFiles: near.map(inDist), parts, worker, tree: TREE, fingerprint };
+  const searcher = inDist('test/mutation/search/worker.js');
+  return { mutants, declarations, testFiles, parts, worker, searcher, tree: TREE, fingerprint };
 }
 
 function isNear(file: string): boolean {

@@ -5,6 +5,7 @@ import { type Coverage, joined } from './coverage.js';
 import type { Mutant } from './instrument.js';
 import { type Judged, judge } from './judge.js';
 import { type Prepared, prepare, WORK } from './prepare.js';
+import { shuffled } from './shuffled.js';
 import { summarize } from './summary.js';
 import { TestProcess } from './team.js';
 
@@ -45,7 +46,8 @@ async function main(): Promise<void> {
     if (options.survivors) return line?.verdict === 'killed' || line?.verdict === 'hung';
     return line?.fingerprint === prepared.fingerprint;
   };
-  const chosen = chosenOf(prepared.mutants);
+  const sample = options.sample === undefined ? Number.POSITIVE_INFINITY : Number(options.sample);
+  const chosen = shuffled(eligible(prepared.mutants), Number(options.seed)).slice(0, sample);
   const open = chosen.filter((mutant) => !isKnown(mutant));
   const end = Date.now() + Number(options.minutes) * 60_000;
   const work = async (): Promise<void> => {
@@ -99,25 +101,7 @@ function linesOf(file: string): Line[] {
   return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line) as Line);
 }
 
-/** A random sample, the same for the same seed and code. */
-function chosenOf(mutants: readonly Mutant[]): Mutant[] {
+function eligible(mutants: readonly Mutant[]): Mutant[] {
   const isLeftOut = (file: string): boolean => options.without.some((prefix) => file.startsWith(prefix));
-  const all = mutants.filter(({ file }) => file.startsWith(options.files) && !isLeftOut(file));
-  const next = random(Number(options.seed));
-  for (let last = all.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(next() * (last + 1));
-    [all[last], all[other]] = [all[other] as Mutant, all[last] as Mutant];
-  }
-  return all.slice(0, options.sample === undefined ? all.length : Number(options.sample));
-}
-
-/** mulberry32: numbers in [0, 1). */
-function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  return mutants.filter(({ file }) => file.startsWith(options.files) && !isLeftOut(file));
 }

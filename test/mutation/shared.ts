@@ -7,3 +7,10 @@ export interface Shared {
 }
 
 export const SHARED = 'countersign mutation';
+
+export function sharedBy(mutants: number, active: number): Shared {
+  return {
+    active: new Int32Array(new SharedArrayBuffer(4)).fill(active),
+    reached: new Uint8Array(new SharedArrayBuffer(mutants)),
+  };
+}

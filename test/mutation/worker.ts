@@ -1,7 +1,7 @@
 import { setEnvironmentData } from 'node:worker_threads';
 import Mocha from 'mocha';
 import { type Coverage, CoverageNotes } from './coverage.js';
-import { SHARED, type Shared } from './shared.js';
+import { SHARED, type Shared, sharedBy } from './shared.js';
 
 /** What the process is started with: test files, how many changes there are, and one that is on from the start, or -1. */
 export interface Start {
@@ -33,10 +33,7 @@ class Silent {}
 process.once('message', (start: Start) => void serve(start));
 
 async function serve({ files, mutants, active }: Start): Promise<void> {
-  const shared: Shared = {
-    active: new Int32Array(new SharedArrayBuffer(4)).fill(active),
-    reached: new Uint8Array(new SharedArrayBuffer(mutants)),
-  };
+  const shared = sharedBy(mutants, active);
   // Threads that are started later share the memory.
   setEnvironmentData(SHARED, shared as never);
   const mocha = new Mocha({ timeout: TEST_TIMEOUT, reporter: Silent as never });

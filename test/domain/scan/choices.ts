@@ -30,7 +30,8 @@ export function readChoices(list: string): Choice[] {
   });
 }
 
-function textsOf(line: string): Map<string, string> {
+/** Every text that a line stands for, by what was put in its places. */
+export function textsOf(line: string): Map<string, string> {
   const [start = '', ...rest] = line.replaceAll('↵', '\n').replaceAll('␍', '\r').replaceAll('␀', '\0').split('‹');
   let texts = new Map([['', start]]);
   for (const part of rest) {

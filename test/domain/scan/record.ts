@@ -1,10 +1,9 @@
-import type { Flag } from '../../../domain/scan/flag.js';
-import { createScan } from '../../../domain/scan/scan.js';
 import type { RecordedEntry, RecordedList } from '../../recorded.js';
 import { argumentEntries } from './arguments.js';
 import { characterEntries } from './characters.js';
 import { type Choice, foundByChoice, phpTokens, phpValue, readChoices, scriptTokens, scriptValue } from './choices.js';
 import { combinationEntries } from './combinations.js';
+import { flagsOf, foundByLine, told } from './found.js';
 import { gridEntries } from './grids.js';
 import { leftOut } from './left-out.js';
 import { modelGroups } from './model/groups.js';
@@ -55,6 +54,7 @@ const choices = [
     name: 'spread',
     about: 'What is found of sign-in data, spread programs and installations (choices/spread.txt).',
   },
+  { name: 'searched', about: 'What is found in texts that were searched for (choices/searched.txt).' },
 ];
 const grids = { name: 'grids', about: 'What parts of the scan say of every value of a kind (grids.ts).' };
 const given = { name: 'arguments', about: 'What is found with each value in each place of a call (arguments.ts).' };
@@ -113,21 +113,15 @@ export function recordedLists(): RecordedList[] {
     ...choices.map(({ name, about }) => ({ name, about, entries: readChoices(name).map(choiceEntry) })),
     { ...grids, entries: gridEntries },
     { ...given, entries: argumentEntries(rulesIn) },
-    { ...scripts, entries: scriptArgumentEntries((text) => byLine('a.js', Buffer.from(text))) },
+    { ...scripts, entries: scriptArgumentEntries((text) => foundByLine('a.js', Buffer.from(text))) },
     { ...pairs, entries: pairEntries(rulesIn) },
     { ...characters, entries: characterEntries },
-    { ...combinations, entries: combinationEntries((file, text) => byLine(file, Buffer.from(text))) },
+    { ...combinations, entries: combinationEntries((file, text) => foundByLine(file, Buffer.from(text))) },
     { ...packages, entries: packageEntries },
     { ...walks, entries: all.filter(({ name }) => walkLists.includes(name)).flatMap(walkEntries) },
     { ...left, entries: all.filter(({ name }) => leftLists.includes(name)).flatMap(leftOutEntries) },
   ];
   return named.map(({ name, ...list }) => ({ path: `domain/scan/records/${name}`, ...list }));
-}
-
-function flagsOf(file: string, bytes: Uint8Array): Flag[] {
-  const scan = createScan();
-  scan.file(file, bytes);
-  return scan.result().flags;
 }
 
 /** The rules that are raised in a file, with their severity. */
@@ -138,11 +132,6 @@ function rulesIn(file: string, text: string): string[] {
 /** Each flag in a line: place, severity, rule, what was found with its parameters. */
 function foundIn(file: string, text: string): string[] {
   return flagsOf(file, Buffer.from(text)).map(({ line, column, ...flag }) => `${line}:${column} ${told(flag)}`);
-}
-
-function told({ severity, rule, finding: { id, params } }: Pick<Flag, 'severity' | 'rule' | 'finding'>): string {
-  const parameters = Object.keys(params).length === 0 ? '' : ` ${JSON.stringify(params)}`;
-  return `${severity} ${rule} ${id}${parameters}`;
 }
 
 function tally(file: string, programs: readonly string[]): string[] {
@@ -178,7 +167,7 @@ function lookOf(kind: string): (text: string) => string {
   if (kind === 'values') return scriptValue;
   if (kind === 'php') return phpTokens;
   if (kind === 'script') return scriptTokens;
-  return (text) => byLine(kind, Buffer.from(text));
+  return (text) => foundByLine(kind, Buffer.from(text));
 }
 
 function walkEntries({ name: list, samples }: { name: string; samples: readonly Sample[] }): RecordedEntry[] {
@@ -201,18 +190,13 @@ function byteEntries({ file, text }: Sample): RecordedEntry[] {
   return lines.map((line) => ({ name: `${file}: ${line}`, lines: () => byBytes(file, line) }));
 }
 
-function byLine(file: string, text: Uint8Array): string {
-  const found = flagsOf(file, text).map((flag) => `${flag.line} ${told(flag)}`);
-  return found.length === 0 ? 'nothing' : found.join('; ');
-}
-
 function byBytes(file: string, line: string): string[] {
   const parts = line.split('¤').map((part) => Buffer.from(part));
   const bytesOf = new Map<string, number[]>();
   for (const byte of PLACED) {
     const [first = Buffer.alloc(0), ...others] = parts;
     const text = Buffer.concat([first, ...others.flatMap((part) => [Buffer.from([byte]), part])]);
-    const all = byLine(file, text);
+    const all = foundByLine(file, text);
     bytesOf.set(all, [...(bytesOf.get(all) ?? []), byte]);
   }
   const groups = [...bytesOf].sort(([, one], [, other]) => other.length - one.length);
