@@ -17,6 +17,15 @@ export const PRINTED: Uint8Array = Uint8Array.from({ length: 256 }, (_, c) =>
   (c >= 0x20 && c < 0x7f) || c === 0x09 || c === 0x0a || c === 0x0d ? 1 : 0,
 );
 
+const NEAR = 64;
+
+/** Where a byte stands at or after `from`, else -1. The search of the platform is fast, but only over long ways. */
+export function indexOfByte(b: Buffer, byte: number, from: number): number {
+  const near = Math.min(from + NEAR, b.length);
+  for (let i = from; i < near; i++) if (b[i] === byte) return i;
+  return b.indexOf(byte, near);
+}
+
 /**
  * Calls `visit` for each run of at least `least` bytes between `from` and `to` that have a mark in a table, until it says
  * that this is enough. Looks at every `least`th byte, and at more only where so long a run is possible.

@@ -18,9 +18,11 @@ export function denseLines(b: Uint8Array, place: Place): number {
   let data = '';
   let first = -1;
   let at = place.start;
+  // A program without line breaks is not searched to its end at each place.
+  const read = b.subarray(0, place.end);
   while (at < place.end) {
-    let end = b.indexOf(0x0a, at);
-    if (end === -1 || end > place.end) end = place.end;
+    let end = read.indexOf(0x0a, at);
+    if (end === -1) end = place.end;
     const text = isLikely(b, at, end) ? LINE.exec(latin1(b, at, end))?.[1] : undefined;
     const body = text?.replace(/^[bru]?(['"`])(.*?)\1?[,;.+)\]}\\]*$/, '$2');
     if (body !== undefined && mayBe(body)) {

@@ -1,3 +1,6 @@
+import { indexOfByte } from '../bytes.js';
+import { bufferOf } from '../latin1.js';
+
 const TAB = 0x09;
 const BLANK = 0x20;
 /** Margins go from tabs to blanks once, and back at no line: a text that is kept in both turns often. */
@@ -7,8 +10,10 @@ const LONGEST = 65_536;
 
 /** Whether a file has blanks and then a tab at all. */
 export function hasTurns(b: Uint8Array): boolean {
-  // The search of the platform stops at every blank.
-  for (let i = 1; i < b.length; i++) if (b[i] === TAB && b[i - 1] === BLANK) return true;
+  const buffer = bufferOf(b);
+  // Blanks are in every file, tabs in some.
+  for (let at = indexOfByte(buffer, TAB, 1); at !== -1; at = indexOfByte(buffer, TAB, at + 1))
+    if (b[at - 1] === BLANK) return true;
   return false;
 }
 
