@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 
 const START_WITHIN = 10 * 60_000;
 /** A change may make the scan endless. */
-const PATIENCE = 60_000;
+const PATIENCE = 20_000;
 
 const seed = Number(options.seed);
 const prepared = prepare('test/domain/scan/', []);
