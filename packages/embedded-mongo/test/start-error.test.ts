@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { startError } from '../src/engine/data-file.js';
+import { startError } from '../src/engine/start-error.js';
 
 describe('a data file that cannot be opened', () => {
   for (const [said, code] of [

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, statfsSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { diskFull, startError } from '../engine/data-file.js';
+import { diskFull, startError } from '../engine/start-error.js';
 import { EmbeddedMongoError } from '../errors.js';
 import type { Places } from '../places.js';
 import { decodeStatus, type StartStatus, statusDescriptor } from '../server/start-status.js';

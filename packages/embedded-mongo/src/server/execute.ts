@@ -4,7 +4,7 @@ import { CommandError } from '../command-error.js';
 import { type Call, type Command, type CommandContext, checkOptions, type Reply } from '../commands/command.js';
 import { sessionId } from '../commands/diagnostics.js';
 import { commandNamed } from '../commands/table.js';
-import { isDiskFull } from '../engine/data-file.js';
+import { isDiskFull } from '../engine/start-error.js';
 import type { Request } from '../wire/messages.js';
 import type { GroupCommit } from './group-commit.js';
 

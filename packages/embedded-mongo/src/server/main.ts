@@ -1,5 +1,5 @@
 import { closeSync, writeSync } from 'node:fs';
-import { startError } from '../engine/data-file.js';
+import { startError } from '../engine/start-error.js';
 import { placesIn } from '../places.js';
 import { serve } from './serve.js';
 import { writeLog } from './server-log.js';
