@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { bridgedListing } from '../main/bridge/listing.js';
 import { agentTools } from '../tools/agent-tools.js';
 import { type Capability, isAgentTool } from '../tools/capability.js';
@@ -66,6 +67,8 @@ describe('the list of capabilities', () => {
   });
 });
 
+const jsonSchema = new Ajv2020();
+
 function describeOne(capability: Capability): void {
   describe(capability.name, () => {
     it('has a title and a description in whole sentences', () => {
@@ -93,6 +96,12 @@ function describeOne(capability: Capability): void {
       assert.equal(output['type'], 'object');
       assert.equal(output['anyOf'], undefined);
       assert.deepEqual(faultsOf(output, 'output', false), []);
+    });
+
+    it('has schemas that are valid JSON Schema', () => {
+      for (const schema of [capability.input, capability.output]) {
+        assert.ok(jsonSchema.validateSchema(schema), jsonSchema.errorsText());
+      }
     });
 
     it('is listed in plain JSON Schema, without keywords of ours', () => {
