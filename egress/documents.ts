@@ -4,7 +4,6 @@ import { type Rule, rule } from '../domain/rules/index.js';
 import { SharedRuns } from '../domain/shared-runs.js';
 import { displayedHeaders } from './answer.js';
 import { type Connect, makeConnector, type Progress } from './connect.js';
-import { exchange } from './exchange.js';
 import { type Guard, makeGuard } from './guard.js';
 import type { ReceiverOptions } from './https.js';
 import { resolveByDns } from './resolve.js';
@@ -65,6 +64,8 @@ async function fetchDocument(
 ): Promise<FetchedDocument | UnfetchedDocument> {
   const found = await guard(url, stop);
   if ('rule' in found) return found;
+  // Undici takes long to load, and most processes ask nobody.
+  const { exchange } = await import('./exchange.js');
   const socket = await connect(found, progress, stop);
   const asked = { method: 'GET', url: found.url, headers: HEADERS, most: MOST_BYTES + 1 } as const;
   const { status, headers: raw, body, broken: cause } = await exchange(socket, asked, stop);

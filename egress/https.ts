@@ -4,7 +4,6 @@ import type { DeliveryFailure } from '../domain/webhook/delivery-failure.js';
 import type { Exchange, ReceiverPorts, WebhookRequest } from '../domain/webhook/ports.js';
 import { BODY_BYTES, displayedBody, displayedHeaders } from './answer.js';
 import { type Connect, makeConnector, type Progress, type Reach } from './connect.js';
-import { exchange } from './exchange.js';
 import { type AllowedDestination, type Guard, makeGuard } from './guard.js';
 import { type Resolve, resolveByDns } from './resolve.js';
 import { StatusLine } from './status-line.js';
@@ -94,6 +93,8 @@ class Attempt {
     stop.throwIfAborted();
     const found = await this.way.guard(this.request.url, stop);
     if ('rule' in found) return this.#outcome({ status: null, error: { why: 'url_refused', ...found } });
+    // Undici takes long to load, and most processes ask nobody.
+    const { exchange } = await import('./exchange.js');
     const socket = await this.way.connect(found, this.#progress, stop);
     this.#line.watch(socket);
     const answered = (): void => {

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { SECOND } from '../domain/durations.js';
 import type { Letter, MailOutcome, PostPorts } from '../domain/mail/ports.js';
 
@@ -51,11 +51,13 @@ function printed({ to, subject, text }: Letter): Parameters<PrintMail>[0] {
 
 /** How a mail server is reached; `hangUp` ends it, with a reason while it still works. */
 interface Line {
-  readonly transport: ReturnType<typeof createTransport>;
+  readonly transport: Transporter;
   hangUp(reason?: Error): void;
 }
 
-function lineTo(server: MailServer, ca: string | undefined): Line {
+async function lineTo(server: MailServer, ca: string | undefined): Promise<Line> {
+  // Most processes send no mail.
+  const { createTransport } = await import('nodemailer');
   let socket: Socket | undefined;
   const url = new URL(server.url);
   const local = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
@@ -97,7 +99,7 @@ export async function checkMailServer(
   within: number = WITHIN,
   ca: string | undefined = undefined,
 ): Promise<string | null> {
-  const { transport, hangUp } = lineTo(server, ca);
+  const { transport, hangUp } = await lineTo(server, ca);
   const timer = setTimeout(() => hangUp(new Error('the mail server took too long')), within);
   try {
     await transport.verify();
@@ -118,7 +120,7 @@ async function sendOver(
 ): Promise<MailOutcome> {
   const from = mailbox(server.from);
   const url = new URL(server.url);
-  const { transport, hangUp } = lineTo(server, ca);
+  const { transport, hangUp } = await lineTo(server, ca);
   const timer = setTimeout(() => hangUp(new Error('the mail server took too long')), within);
   try {
     await transport.sendMail({

@@ -26,11 +26,21 @@ export async function connectAgenda(database: Db, processEvery: number): Promise
   const backend = { name: 'MongoDB', repository, ownsConnection: false, connect: nothing, disconnect: nothing };
   const agenda = new Agenda({ backend, processEvery, name: `countersign-${process.pid}` });
   await agenda.ready;
-  return { agenda, lookAgain: () => repository.wake() };
+  return {
+    agenda,
+    insertAlarm: (name, due, key) => insertOnce(agenda.create(name, { key }).schedule(due), name, key),
+    insertRepeated: (name, every) =>
+      insertOnce(agenda.create(name, {}).repeatEvery(every, { skipImmediate: true }), name, ''),
+    lookAgain: () => repository.wake(),
+  };
 }
 
 export interface ConnectedAgenda {
   readonly agenda: Agenda;
+  /** Inserts a job that runs once, at `due`; nothing if it is there. */
+  insertAlarm(name: string, due: Date, key: string): Promise<void>;
+  /** Inserts a job that runs every so many ms, in one process at a time; nothing if it is there. */
+  insertRepeated(name: string, every: number): Promise<void>;
   /** Something may be due soon that was not there at the last look. */
   lookAgain(): void;
 }
@@ -58,16 +68,6 @@ export function defineJob(agenda: Agenda, job: Job, run: (key: string) => Promis
 function forgetFailure({ attrs }: WokenJob): void {
   delete attrs.failedAt;
   delete attrs.failReason;
-}
-
-/** Inserts a job that runs once, at `due`; nothing if it is there. */
-export async function insertAlarm(agenda: Agenda, name: string, due: Date, key: string): Promise<void> {
-  await insertOnce(agenda.create(name, { key }).schedule(due), name, key);
-}
-
-/** Inserts a job that runs every so many ms, in one process at a time; nothing if it is there. */
-export async function insertRepeated(agenda: Agenda, name: string, every: number): Promise<void> {
-  await insertOnce(agenda.create(name, {}).repeatEvery(every, { skipImmediate: true }), name, '');
 }
 
 /**

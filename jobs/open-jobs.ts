@@ -6,7 +6,7 @@ import type { JobPorts } from '../domain/job/ports.js';
 import { SharedRuns } from '../domain/shared-runs.js';
 import type { DueEvent } from '../domain/webhook/ports.js';
 import type { Services } from '../tools/dispatch.js';
-import { type ConnectedAgenda, connectAgenda, defineJob, insertAlarm, insertRepeated } from './agenda.js';
+import type { ConnectedAgenda } from './agenda.js';
 import { type Bell, noBell } from './bell.js';
 import { Courier } from './courier.js';
 import { deliverEvent } from './deliver-event.js';
@@ -43,8 +43,7 @@ export interface Jobs {
   readonly operations: JobPorts;
   /** Tells that an event is due at once. A process that does not run jobs leaves it to one that does. */
   ring(event: DueEvent): void;
-  /** Makes what the database lacks. */
-  bind(binding: JobsBinding): Promise<void>;
+  bind(binding: JobsBinding): void;
   /** Runs jobs from now on, and at once, in the background, what became due while the service was down. */
   start(): Promise<void>;
   /** Takes on nothing more, and waits up to 8 s for what is at work. */
@@ -77,11 +76,32 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
   let keepingTime: NodeJS.Timeout | undefined;
   let helping: NodeJS.Timeout | undefined;
   let unlisten: () => void = () => {};
-  let bound: (JobsBinding & ConnectedAgenda & { readonly tally: RunTally }) | null = null;
+  let bound: (JobsBinding & { readonly tally: RunTally }) | null = null;
+  let connecting: Promise<ConnectedAgenda> | null = null;
 
   function required(): NonNullable<typeof bound> {
     if (bound === null) throw new Error('the jobs are not bound to a database yet');
     return bound;
+  }
+
+  /** Agenda takes long to load: a process that neither runs jobs nor wakes one goes without it. */
+  function connected(): Promise<ConnectedAgenda> {
+    connecting ??= connect().catch((error: unknown) => {
+      connecting = null;
+      throw error;
+    });
+    return connecting;
+  }
+
+  async function connect(): Promise<ConnectedAgenda> {
+    const { connectAgenda, defineJob } = await import('./agenda.js');
+    const made = await connectAgenda(required().database, processEvery);
+    const { agenda } = made;
+    agenda.on('error', (error: Error) => log.error({ err: error }, 'agenda failed'));
+    agenda.on('start', () => running.begin());
+    agenda.on('complete', () => running.end());
+    for (const job of jobs) defineJob(agenda, job, (key) => run(job, key));
+    return made;
   }
 
   /** A repeated job that is at work in this process is not begun a second time: after a pause it is due at once. */
@@ -192,36 +212,30 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
   return {
     alarm: {
       async wake(job, due, key) {
-        const { agenda, lookAgain, services } = required();
-        await insertAlarm(agenda, job, due, key);
-        if (due.getTime() - services.clock().getTime() < 4 * processEvery) lookAgain();
+        const { insertAlarm, lookAgain } = await connected();
+        await insertAlarm(job, due, key);
+        if (due.getTime() - required().services.clock().getTime() < 4 * processEvery) lookAgain();
       },
     },
 
     operations,
     ring: (event) => (courier === null ? bound?.bell?.ring() : courier.ring(event)),
 
-    async bind(binding) {
-      const connected = await connectAgenda(binding.database, processEvery);
-      const { agenda } = connected;
-      agenda.on('error', (error: Error) => log.error({ err: error }, 'agenda failed'));
-      agenda.on('start', () => running.begin());
-      agenda.on('complete', () => running.end());
-      for (const job of jobs) defineJob(agenda, job, (key) => run(job, key));
+    bind(binding) {
       const lost = (error: unknown): void => log.warn({ err: error }, 'the count of job runs could not be written');
-      bound = { ...binding, ...connected, tally: new RunTally(binding.tidy.jobRecords, lost) };
+      bound = { ...binding, tally: new RunTally(binding.tidy.jobRecords, lost) };
     },
 
     async start() {
-      const { agenda } = required();
-      for (const { name, every } of repeated) await insertRepeated(agenda, name, every ?? 0);
+      const { agenda, insertRepeated, lookAgain } = await connected();
+      for (const { name, every } of repeated) await insertRepeated(name, every ?? 0);
       await agenda.start();
       courier = courierOf(required());
       courier.start();
       unlisten =
         bound?.bell?.listen(() => {
           courier?.wake();
-          bound?.lookAgain();
+          lookAgain();
         }) ?? unlisten;
       keepingTime = setInterval(() => void pullBack(), KEEP_TIME_EVERY * processEvery).unref();
       helping = setInterval(help, HELP_EVERY).unref();
@@ -235,7 +249,8 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
       clearInterval(helping);
       courier?.stop();
       // Unlocks what is locked and has not begun; what is at work goes on and unlocks itself.
-      await bound?.agenda.stop(false);
+      const agenda = await connecting?.then((made) => made.agenda).catch(() => null);
+      await agenda?.stop(false);
       if (!(await running.idle(STOP_WITHIN))) log.warn({}, 'jobs were cut off: they run again when their lock is over');
       cancel.abort();
       // What was on its way is left to another process, which is a matter of two writes.

@@ -203,7 +203,7 @@ async function wireParts(parts: Parts): Promise<Wiring> {
     const tidy = { orphans, jobRecords, pullTimesBack, sweepSpool: () => store.sweepSpool() };
     // MongoDB tells of what is written by itself, and processes on an embedded one have a folder in common.
     const bell = sharedBell(config.mongodbUri === null ? openBellFile(config.dataDir) : ofChanges(store.changes));
-    await jobs.bind({ database: store.database, services, tidy, bell });
+    jobs.bind({ database: store.database, services, tidy, bell });
     closing.push(() => jobs.stop());
     const sending = mailsAtOnce(
       (job) => jobs.runNow(job),

@@ -8,6 +8,8 @@ import type { Duplex } from 'node:stream';
 import type { ClientDocumentPorts } from '../domain/oauth/ports.js';
 import type { ReceiverPorts } from '../domain/webhook/ports.js';
 import { openClientDocuments } from '../egress/documents.js';
+// Loaded now: tests give a request some hundred milliseconds.
+import '../egress/exchange.js';
 import { openReceivers, type ReceiverOptions } from '../egress/https.js';
 import { NoAddress } from '../egress/resolve.js';
 import { testAuthority } from './certificates.js';

@@ -1,6 +1,5 @@
 import { createPrivateKey, generateKeyPair, type JsonWebKey, type KeyObject, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
-import jose from 'node-jose';
 import { readJson } from '../json.js';
 import { NOT_SHOWN, refuse } from '../refusal.js';
 import { type Rule, rule } from '../rules/index.js';
@@ -63,7 +62,14 @@ function signsForItsPublicHalf(key: KeyObject, jwk: PublicJwk): boolean {
   }
 }
 
+/** Loaded where it is needed: it takes long, and few processes make or show a key. */
+async function loadJose(): Promise<typeof import('node-jose')> {
+  const { default: jose } = await import('node-jose');
+  return jose;
+}
+
 async function keyPairOf(privateKey: KeyObject): Promise<KeyPair> {
+  const jose = await loadJose();
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const key = await jose.JWK.asKey(pem, 'pem');
   const { n, e } = key.toJSON(false) as { n: string; e: string };
@@ -89,6 +95,7 @@ export function publishedKey(record: SigningKeyRecord): PublishedKey {
 
 /** The public key as PEM (SubjectPublicKeyInfo). */
 export async function publicPem(record: SigningKeyRecord): Promise<string> {
+  const jose = await loadJose();
   const key = await jose.JWK.asKey(record.jwk);
   // OpenSSL and PHP read line feeds; node-jose writes CR LF.
   return key.toPEM(false).replaceAll('\r\n', '\n');

@@ -52,7 +52,7 @@ describe('jobs over Agenda', () => {
     } as Services;
     const made = openJobs({ log: silentLog, processEvery: 200, jobs });
     processes.push(made);
-    await made.bind({ database, services, tidy: opened.store });
+    made.bind({ database, services, tidy: opened.store });
     return made;
   }
 

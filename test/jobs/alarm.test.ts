@@ -23,7 +23,7 @@ describe('alarm of an outbox', () => {
       observe: () => {},
       strict: true,
     };
-    await jobs.bind({ database: store.database, services, tidy: store });
+    jobs.bind({ database: store.database, services, tidy: store });
   });
   after(async () => {
     await jobs.stop();

@@ -30,7 +30,7 @@ describe('deliveries as operators see them', () => {
   async function during<T>(act: (jobs: Jobs) => Promise<T>): Promise<T> {
     const { services, store } = service;
     const jobs = openJobs({ log: silentLog, observe: metrics.observeJob });
-    await jobs.bind({ database: store.database, services, tidy: store });
+    jobs.bind({ database: store.database, services, tidy: store });
     try {
       return await act(jobs);
     } finally {

@@ -29,7 +29,7 @@ describe('what is kept for a time that is set', () => {
     const retention = { ...usualRetention, emails_days: 7, responses_days: 7 };
     const ports = { ...services.ports, settings: { ...services.ports.settings, retention } };
     const jobs = openJobs({ log: silentLog });
-    await jobs.bind({ database: store.database, services: { ...services, ports }, tidy: store });
+    jobs.bind({ database: store.database, services: { ...services, ports }, tidy: store });
     await jobs.runNow('delete-old-mails');
     await jobs.runNow('clear-old-responses');
     assert.deepEqual(

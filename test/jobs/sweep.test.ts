@@ -32,7 +32,7 @@ describe('sweep', () => {
   async function open(): Promise<Jobs> {
     const { services, store } = service;
     const opened = openJobs({ log: silentLog });
-    await opened.bind({ database: store.database, services, tidy: store });
+    opened.bind({ database: store.database, services, tidy: store });
     return opened;
   }
 
@@ -153,7 +153,7 @@ describe('sweep', () => {
   it('is helped by other processes with what waits for long, and with nothing else (DESIGN, Jobs)', async () => {
     const { services, store } = service;
     const helper = openJobs({ log: silentLog, jobs: [helpWithOutboxes] });
-    await helper.bind({ database: store.database, services, tidy: store });
+    helper.bind({ database: store.database, services, tidy: store });
     const effect = effectOf({ do: 'discard_documents', ids: [] }, services.clock());
     await store.releases.create(releaseRecord(slug, '1.0.0', { outbox: [effect] }));
     service.advance(MINUTE);
@@ -194,7 +194,7 @@ describe('sweep', () => {
     };
     const failing = openJobs({ log: silentLog });
     const ports = { ...services.ports, releases };
-    await failing.bind({ database: store.database, services: { ...services, ports }, tidy: store });
+    failing.bind({ database: store.database, services: { ...services, ports }, tidy: store });
     await assert.rejects(failing.runNow('sweep'), /^Error: Steps that failed: 1\. The last one: expire-announcement /);
     assert.equal((await release('1.0.0')).state, 'expired');
     assert.equal((await store.releases.byId(broken))?.state, 'announced');
