@@ -1,6 +1,6 @@
 import { parseStrictJson, type ReadApart } from '@countersign/signed-package';
 import type { Rule } from './rules/index.js';
-import { visible } from './scan/excerpt.js';
+import { visible } from './scan/visible.js';
 
 const DEPTH = 64;
 /** Far more than any input needs, and few enough that reading them costs no more than a package of that size. */

@@ -6,11 +6,20 @@ import { withWholeWords } from './whole-words.js';
 /** The words of all areas: what is there in English is there in every language. */
 export type Words = typeof en;
 
-const catalogues: Readonly<Record<Language, Words>> = { en, de: withWholeWords(de) };
+/** Made at the first page: commands that show none load this file too. */
+let wholeGerman: Words | null = null;
+
+const catalogues: Readonly<Record<Language, () => Words>> = {
+  en: () => en,
+  de: () => {
+    wholeGerman ??= withWholeWords(de);
+    return wholeGerman;
+  },
+};
 
 /** The words in a language. */
 export function wordsFor(language: Language): Words {
-  return catalogues[language];
+  return catalogues[language]();
 }
 
 /**

@@ -8,7 +8,7 @@ import { parseUrl } from '../domain/parse-url.js';
 import { NOT_SHOWN, type RefusalCode } from '../domain/refusal.js';
 import { isPhpConstraint } from '../domain/release/php-constraint.js';
 import { type Rule, rule } from '../domain/rules/index.js';
-import { visible } from '../domain/scan/excerpt.js';
+import { visible } from '../domain/scan/visible.js';
 
 /**
  * Checks that a JSON Schema cannot express, by the name that the schema's `x-form` gives (decisions §1).

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import { type Fault, fault, NOT_SHOWN, type RefusalCode } from '../domain/refusal.js';
 import { rule } from '../domain/rules/index.js';
-import { visible } from '../domain/scan/excerpt.js';
+import { visible } from '../domain/scan/visible.js';
 import { cut, MAX_FAULTS } from './cut-text.js';
 import { type FormFault, formChecks } from './schema-checks.js';
 import { type FieldSchema, ruleOfSchema } from './schema-rule.js';

@@ -1,6 +1,7 @@
 import { latin1 } from './latin1.js';
 import type { Secret } from './secret-forms.js';
 import { findSecrets } from './secrets.js';
+import { visible } from './visible.js';
 import { walletWordsIn } from './wallet-words.js';
 
 const LONGEST = 200;
@@ -100,14 +101,6 @@ function isBreak(c: number): boolean {
 
 function utf8(b: Uint8Array, start: number, end: number): string {
   return end <= start ? '' : Buffer.from(b.buffer, b.byteOffset + start, end - start).toString('utf8');
-}
-
-/** Characters that are not seen, or that move what is seen. */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Default_Ignorable_Code_Point}]/gu;
-
-/** Writes characters that are not seen as `\u{…}`; a tab becomes a space. */
-export function visible(text: string): string {
-  return text.replaceAll('\t', ' ').replace(HIDDEN, (c) => `\\u{${(c.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
 function cut(text: string): string {

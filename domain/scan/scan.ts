@@ -1,6 +1,5 @@
 import { ScanBound } from './bound.js';
 import { scanContents } from './contents.js';
-import { visible } from './excerpt.js';
 import { type Finding, finding } from './finding.js';
 import { noneCounted } from './findings.js';
 import type { Flag, FlagsCut } from './flag.js';
@@ -9,6 +8,7 @@ import { FLAGS_KEPT, FlagRoom, type FlagsOfFile } from './flags-of-file.js';
 import { keepFairly } from './keep.js';
 import { secretFile } from './secrets.js';
 import { type Stray, strayContent, strayPath } from './stray-files.js';
+import { visible } from './visible.js';
 
 export interface ScanResult {
   /** At most 1,000: the most severe first, then in the order of the files and by place. */

@@ -3,7 +3,7 @@ import type { AppealList } from '../../domain/review/list-appeals.js';
 import type { ReviewList } from '../../domain/review/list-reviews.js';
 import type { ReviewCase } from '../../domain/review/show-review.js';
 import type { Thread } from '../../domain/review/thread.js';
-import { visible } from '../../domain/scan/excerpt.js';
+import { visible } from '../../domain/scan/visible.js';
 import type { Messages } from '../../messages/index.js';
 import { wordsFor } from '../../messages/pages.js';
 import { shownAnswer } from './shown-answer.js';

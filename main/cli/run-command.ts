@@ -1,5 +1,5 @@
 import { rule } from '../../domain/rules/index.js';
-import { visible } from '../../domain/scan/excerpt.js';
+import { visible } from '../../domain/scan/visible.js';
 import { productVersion } from '../../http/version.js';
 import { type Messages, messagesIn } from '../../messages/index.js';
 import { adminCommands } from './admin-commands.js';

@@ -1,4 +1,4 @@
-import { excerptAt, visible } from '../../../domain/scan/excerpt.js';
+import { excerptAt } from '../../../domain/scan/excerpt.js';
 import { finding } from '../../../domain/scan/finding.js';
 import { Findings } from '../../../domain/scan/findings.js';
 import { flagRules } from '../../../domain/scan/flag-rules.js';
@@ -8,6 +8,7 @@ import { base64Start } from '../../../domain/scan/script/base64.js';
 import { escapedLetters } from '../../../domain/scan/script/escaped-letters.js';
 import { secretForms } from '../../../domain/scan/secret-forms.js';
 import { findSecrets } from '../../../domain/scan/secrets.js';
+import { visible } from '../../../domain/scan/visible.js';
 
 /** What a part of the scan says of every value of a kind, in spans of which it says the same. */
 export const gridEntries: readonly { readonly name: string; lines(): readonly string[] }[] = [
