@@ -15,8 +15,10 @@ export const wireUnits: Units = {
 
 /** As a person reads them. */
 export function readableUnits(language: Language): Units {
-  const states: Readonly<Record<string, string>> = wordsFor(language).kit.states;
-  const stateOf = (state: string): string => states[state] ?? state;
+  const stateOf = (state: string): string => {
+    const states: Readonly<Record<string, string>> = wordsFor(language).kit.states;
+    return states[state] ?? state;
+  };
   return {
     language,
     bytes: (count) => sizeOf(language, count),
