@@ -42,10 +42,9 @@ describe('npm run test:long', () => {
     writeFileSync(join(folder, `${name}.test.cjs`), lines.join('\n'));
   }
 
-  function run(separator: ' ' | '+' = ' '): { status: number | null; totals: readonly number[]; text: string } {
+  function run(): { status: number | null; totals: readonly number[]; text: string } {
     const file = join(folder, 'totals.json');
-    const configurations = [join(folder, 'long.json'), join(folder, 'alone.json')].join(separator).split(' ');
-    const words = [RUN, ...configurations, '--', '--no-color'];
+    const words = [RUN, join(folder, 'long.json'), join(folder, 'alone.json'), '--', '--no-color'];
     // What fails here on purpose is not to stand among what failed.
     const { MOCHA_FAILURES: _, ...rest } = process.env;
     const env = { ...rest, MOCHA_TOTALS: file };
@@ -68,14 +67,6 @@ describe('npm run test:long', () => {
     write('alone/three', GOOD, BAD, GOOD);
     const { status, totals, text } = run();
     assert.deepEqual([status, totals], [1, [4, 2, 0]], text);
-  });
-
-  it('counts and tells both where they run side by side', () => {
-    write('long/one', GOOD, BAD);
-    write('alone/two', GOOD, BAD, LEFT_OUT);
-    const { status, totals, text } = run('+');
-    assert.deepEqual([status, totals], [1, [2, 2, 1]], text);
-    assert.equal(text.split('is not so').length - 1, 4, text);
   });
 
   it('counts each accident around the tests as a failure, and what ran beside it as it went', () => {

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 
 /** What `totals-reporter.ts` leaves of a run. */
 interface Totals {
@@ -16,20 +14,15 @@ interface Totals {
 const mocha = createRequire(import.meta.url).resolve('mocha/bin/mocha.js');
 const reporter = new URL('./totals-reporter.js', import.meta.url).pathname;
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = main(process.argv.slice(2));
 
 /**
  * `run-long.js CONFIGURATION … -- WORD …` runs mocha with each configuration, one after the other, also after one that
- * failed; those that `+` joins run side by side. The words go to every one. Where `MOCHA_TOTALS` names a file, the sum of
- * the totals is written to it.
+ * failed; the words go to every one. Where `MOCHA_TOTALS` names a file, the sum of the totals is written to it.
  */
-async function main(words: readonly string[]): Promise<number> {
+function main(words: readonly string[]): number {
   const end = words.indexOf('--');
-  const all: Totals[] = [];
-  for (const joined of words.slice(0, end)) {
-    const beside = joined.split('+').map((configuration, place) => run(configuration, words.slice(end + 1), place > 0));
-    all.push(...(await Promise.all(beside)));
-  }
+  const all = words.slice(0, end).map((configuration) => run(configuration, words.slice(end + 1)));
   const count = (key: keyof Totals): number => all.reduce((sum, totals) => sum + totals[key], 0);
   const sum: Totals = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
   const file = process.env['MOCHA_TOTALS'];
@@ -39,21 +32,20 @@ async function main(words: readonly string[]): Promise<number> {
 
 /**
  * A run that left no totals has crashed, and one that ended badly without a failed test too: each is one failure. The
- * status alone does not tell: a test may end the process with 0, and mocha may when one of its workers dies. What one
- * prints that is not the first of those side by side is held back until it ends.
+ * status alone does not tell: a test may end the process with 0, and mocha may when one of its workers dies.
  */
-async function run(configuration: string, words: readonly string[], heldBack: boolean): Promise<Totals> {
+function run(configuration: string, words: readonly string[]): Totals {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-totals-'));
   const file = join(folder, 'totals.json');
   try {
-    const child = spawn(process.execPath, [mocha, '--config', configuration, '--reporter', reporter, ...words], {
-      stdio: ['inherit', heldBack ? 'pipe' : 'inherit', 'inherit'],
-      env: { ...process.env, MOCHA_TOTALS: file },
-    });
-    const ended = once(child, 'close') as Promise<[number | null]>;
-    const printed = child.stdout === null ? '' : await text(child.stdout);
-    const [status] = await ended;
-    process.stdout.write(printed);
+    const { status } = spawnSync(
+      process.execPath,
+      [mocha, '--config', configuration, '--reporter', reporter, ...words],
+      {
+        stdio: 'inherit',
+        env: { ...process.env, MOCHA_TOTALS: file },
+      },
+    );
     const totals = totalsIn(file);
     if (totals !== null && (status === 0 || totals.failed > 0)) return totals;
     const how = totals === null ? `left no totals (exit status ${status})` : `exited with ${status} after its totals`;
