@@ -249,8 +249,8 @@ export function openJobs({ log, processEvery = 5 * SECOND, jobs = everyJob, obse
       clearInterval(helping);
       courier?.stop();
       // Unlocks what is locked and has not begun; what is at work goes on and unlocks itself.
-      const agenda = await connecting?.then((made) => made.agenda).catch(() => null);
-      await agenda?.stop(false);
+      const made = await connecting?.catch(() => null);
+      await made?.agenda.stop(false);
       if (!(await running.idle(STOP_WITHIN))) log.warn({}, 'jobs were cut off: they run again when their lock is over');
       cancel.abort();
       // What was on its way is left to another process, which is a matter of two writes.

@@ -21,7 +21,7 @@ const ajv = new Ajv2020({
   allErrors: true,
   verbose: true,
   strict: false,
-  // They are ours, and the tests hold them against it: compiling the schema of schemas takes longer than any of them.
+  // The schemas are ours, and tests hold them against the schema of schemas: to compile that takes longer than any of them.
   meta: false,
   validateSchema: false,
   validateFormats: false,

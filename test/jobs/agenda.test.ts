@@ -301,9 +301,9 @@ describe('jobs over Agenda', () => {
       },
     };
     // Between the end of a run and that of its lock are two looks: on a slow server, its failure is written meanwhile too.
-    const looks = 1000;
-    const short = { ...hanging, lockLifetime: 2 * looks + 600 };
-    const jobs = await openLooking(looks, short, { ...short, name: 'repeated', concurrency: 1, every: 300 });
+    const lookEvery = 1000;
+    const short = { ...hanging, lockLifetime: 2 * lookEvery + 600 };
+    const jobs = await openLooking(lookEvery, short, { ...short, name: 'repeated', concurrency: 1, every: 300 });
     await jobs.start();
     await jobs.alarm.wake('once', new Date(), 'rel_1');
     await until(async () => (await jobs.operations.plan('once')).failed === 1);

@@ -21,6 +21,30 @@ export interface Choice {
   readonly texts: ReadonlyMap<string, string>;
 }
 
+/** Every list, and what is recorded of it. */
+export const choiceLists = [
+  { name: 'php-values', about: 'What is known of each value (choices/php-values.txt).' },
+  { name: 'script-values', about: 'What is known of each value of JavaScript (choices/script-values.txt).' },
+  { name: 'tokens', about: 'The tokens of each text (choices/tokens.txt).' },
+  { name: 'found', about: 'What is found in each text (choices/found.txt).' },
+  { name: 'found-files', about: 'What is found in files of other kinds (choices/found-files.txt).' },
+  {
+    name: 'breaks',
+    about: 'Tokens and what is found around line breaks and bytes that are no text (choices/breaks.txt).',
+  },
+  { name: 'near', about: 'What is found near something else (choices/near.txt).' },
+  { name: 'bounds', about: 'What is known and found at the bounds (choices/bounds.txt).' },
+  {
+    name: 'settings',
+    about: 'What is found in settings, data, templates and pages (choices/settings.txt).',
+  },
+  {
+    name: 'spread',
+    about: 'What is found of sign-in data, spread programs and installations (choices/spread.txt).',
+  },
+  { name: 'searched', about: 'What is found in texts that were searched for (choices/searched.txt).' },
+];
+
 export function readChoices(list: string): Choice[] {
   const path = new URL(`../../../../test/domain/scan/choices/${list}.txt`, import.meta.url);
   const parts = readFileSync(path, 'utf8').trimEnd().split(/^=== /m).slice(1);

@@ -1,7 +1,16 @@
 import type { RecordedEntry, RecordedList } from '../../recorded.js';
 import { argumentEntries } from './arguments.js';
 import { characterEntries } from './characters.js';
-import { type Choice, foundByChoice, phpTokens, phpValue, readChoices, scriptTokens, scriptValue } from './choices.js';
+import {
+  type Choice,
+  choiceLists,
+  foundByChoice,
+  phpTokens,
+  phpValue,
+  readChoices,
+  scriptTokens,
+  scriptValue,
+} from './choices.js';
 import { combinationEntries } from './combinations.js';
 import { flagsOf, foundByLine, told } from './found.js';
 import { gridEntries } from './grids.js';
@@ -9,22 +18,10 @@ import { leftOut } from './left-out.js';
 import { modelGroups } from './model/groups.js';
 import { packageEntries } from './packages.js';
 import { pairEntries } from './pairs.js';
-import { type Sample, samplesOf } from './samples.js';
+import { hostileLists, type Sample, samplesOf } from './samples.js';
 import { scriptArgumentEntries } from './script-arguments.js';
 import { walkLines } from './walks.js';
 
-const lists = [
-  'hostile',
-  'hostile-files',
-  'evasions-php',
-  'evasions-files',
-  'evasions-fresh',
-  'evasions-scripts',
-  'evasions-site',
-  'evasions-phrases-php',
-  'evasions-phrases-scripts',
-  'evasions-phrases-other',
-];
 /** Samples that are scanned cut off at each byte. */
 const SHORT = 70;
 /** Bytes that are put in a place: spaces, marks, digits and letters at an edge of what is asked of them, others. */
@@ -33,28 +30,6 @@ const PLACED = [
   0x80,
   0xc3,
   0xff,
-];
-const choices = [
-  { name: 'php-values', about: 'What is known of each value (choices/php-values.txt).' },
-  { name: 'script-values', about: 'What is known of each value of JavaScript (choices/script-values.txt).' },
-  { name: 'tokens', about: 'The tokens of each text (choices/tokens.txt).' },
-  { name: 'found', about: 'What is found in each text (choices/found.txt).' },
-  { name: 'found-files', about: 'What is found in files of other kinds (choices/found-files.txt).' },
-  {
-    name: 'breaks',
-    about: 'Tokens and what is found around line breaks and bytes that are no text (choices/breaks.txt).',
-  },
-  { name: 'near', about: 'What is found near something else (choices/near.txt).' },
-  { name: 'bounds', about: 'What is known and found at the bounds (choices/bounds.txt).' },
-  {
-    name: 'settings',
-    about: 'What is found in settings, data, templates and pages (choices/settings.txt).',
-  },
-  {
-    name: 'spread',
-    about: 'What is found of sign-in data, spread programs and installations (choices/spread.txt).',
-  },
-  { name: 'searched', about: 'What is found in texts that were searched for (choices/searched.txt).' },
 ];
 const grids = { name: 'grids', about: 'What parts of the scan say of every value of a kind (grids.ts).' };
 const given = { name: 'arguments', about: 'What is found with each value in each place of a call (arguments.ts).' };
@@ -86,7 +61,7 @@ const cutLists = ['hostile', 'evasions-php', 'evasions-scripts', 'evasions-site'
 
 /** What the scan finds, to the letter. */
 export function recordedLists(): RecordedList[] {
-  const all = lists.map((name) => ({ name, samples: samplesOf(name) }));
+  const all = hostileLists.map((name) => ({ name, samples: samplesOf(name) }));
   const whole = all.map(({ name, samples }) => ({
     name,
     about: 'The flags of each sample.',
@@ -110,7 +85,7 @@ export function recordedLists(): RecordedList[] {
     },
     { ...cut, entries: short.map((sample) => ({ name: sample.name, lines: () => changesIn(sample) })) },
     { ...bytes, entries: samplesOf('edges').flatMap(byteEntries) },
-    ...choices.map(({ name, about }) => ({ name, about, entries: readChoices(name).map(choiceEntry) })),
+    ...choiceLists.map(({ name, about }) => ({ name, about, entries: readChoices(name).map(choiceEntry) })),
     { ...grids, entries: gridEntries },
     { ...given, entries: argumentEntries(rulesIn) },
     { ...scripts, entries: scriptArgumentEntries((text) => foundByLine('a.js', Buffer.from(text))) },

@@ -11,6 +11,20 @@ export interface Sample {
 type Evasions = 'php' | 'files' | 'fresh' | 'scripts' | 'site' | `phrases-${'php' | 'scripts' | 'other'}`;
 type Samples = 'hostile' | 'harmless' | 'hostile-files' | 'harmless-files';
 
+/** Lists of samples that must raise flags: what is found in each has a record. */
+export const hostileLists = [
+  'hostile',
+  'hostile-files',
+  'evasions-php',
+  'evasions-files',
+  'evasions-fresh',
+  'evasions-scripts',
+  'evasions-site',
+  'evasions-phrases-php',
+  'evasions-phrases-scripts',
+  'evasions-phrases-other',
+];
+
 /** Reads one of samples/*.txt. */
 export function readSamples(which: Samples): Sample[] {
   return readParts(`samples/${which}`, which.endsWith('files'));

@@ -70,6 +70,6 @@ function note({ file, line, operator }: Mutant, searched: Searched | null): void
   counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
   if (searched?.text == null) return;
   // At once: a run of hours may be ended at any time.
-  write([searched.text]);
+  write(searched.text);
   process.stdout.write(`${file}:${line} ${operator}: ${JSON.stringify(searched.text.text).slice(0, 100)}\n`);
 }

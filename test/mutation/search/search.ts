@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { readChoices } from '../../domain/scan/choices.js';
+import { startCpu } from '@countersign/test-parts';
+import { choiceLists, readChoices } from '../../domain/scan/choices.js';
 import { foundByLine } from '../../domain/scan/found.js';
 import type { Random } from '../../domain/scan/fuzz/random.js';
-import { type Sample, samplesOf } from '../../domain/scan/samples.js';
+import { hostileLists, samplesOf } from '../../domain/scan/samples.js';
 import type { Declaration, Mutant } from '../instrument.js';
 import type { Shared } from '../shared.js';
 import { edited, type Stock, stockOf, type Text } from './edit.js';
-import { cpu, shrunk } from './shrink.js';
+import { shrunk } from './shrink.js';
 import { canBeWritten } from './written.js';
 
 export interface Searched {
@@ -15,12 +16,6 @@ export interface Searched {
   readonly text: Text | null;
 }
 
-const LISTS = [
-  ...['hostile', 'harmless', 'hostile-files', 'harmless-files', 'evasions-php', 'evasions-files', 'evasions-fresh'],
-  ...['evasions-scripts', 'evasions-site', 'evasions-phrases-php', 'evasions-phrases-scripts'],
-  'evasions-phrases-other',
-];
-const CHOICES = ['found', 'found-files', 'near', 'bounds', 'settings', 'spread', 'searched'];
 /** Texts kept of each line of choices. */
 const OF_A_LINE = 12;
 /** Texts kept that reach a change: the shortest, and others by chance. */
@@ -29,7 +24,7 @@ const BY_CHANCE = 90;
 /** Longer texts take long, and are not what a reader wants to see. */
 const LONGEST = 6000;
 const LONGEST_EDITED = 3000;
-/** How long a text is made shorter, in ms. */
+/** How long a text is made shorter, in ms of the CPU. */
 const SHRINKING = 1000;
 
 /** Looks for texts that tell a changed scan from the scan as it is. Loaded where every change can be switched on. */
@@ -65,25 +60,26 @@ export class Search {
     if (reaching.length === 0) return { verdict: 'unreached', text: null };
     const known = [...reaching, ...(this.#found.get(mutant.id) ?? [])];
     if (known.some((text) => this.#tells(mutant, text))) return { verdict: 'known', text: null };
-    const text = this.#look(mutant, reaching, cpu() + ms);
+    const text = this.#look(mutant, reaching, ms);
     if (text === null) return { verdict: 'missed', text };
     for (const id of this.#reachedBy(text)) this.#found.set(id, [...(this.#found.get(id) ?? []), text]);
     return { verdict: 'found', text };
   }
 
-  #look(mutant: Mutant, reaching: readonly Text[], until: number): Text | null {
+  #look(mutant: Mutant, reaching: readonly Text[], ms: number): Text | null {
     const texts = reaching.filter(({ text }) => text.length <= LONGEST_EDITED);
     const shortest = texts.slice(0, SHORTEST);
     const numbers = this.#numbersOf(mutant);
     const still = (text: Text): boolean =>
       text.text.length <= LONGEST && canBeWritten(text) && this.#reaches(mutant, text) && this.#tells(mutant, text);
-    while (texts.length > 0 && cpu() < until) {
+    const used = startCpu();
+    while (texts.length > 0 && used() < ms) {
       let text = this.random.of(this.random.below(3) > 0 ? shortest : texts);
       for (let edits = 1 + this.random.below(2); edits > 0; edits -= 1) {
         text = edited(text, numbers, this.#stock, this.random);
       }
-      // Asked twice: what one reading leaves behind must not make the difference.
-      if (still(text) && this.#tells(mutant, text)) return shrunk(text, still, cpu() + SHRINKING);
+      // As it is once more: what one reading leaves behind must not make the difference.
+      if (still(text) && foundIn(text) === this.#foundIn(text)) return shrunk(text, still, SHRINKING);
     }
     return null;
   }
@@ -154,11 +150,11 @@ function foundIn({ file, text }: Text): string {
 
 /** What is recorded already, the shortest first. */
 function baseTexts(): Text[] {
-  const samples: Sample[] = LISTS.flatMap(samplesOf);
-  const choices = CHOICES.flatMap(readChoices).filter(({ kind }) => kind.includes('.'));
+  const samples: Text[] = [...hostileLists, 'harmless', 'harmless-files'].flatMap(samplesOf);
+  const choices = choiceLists.flatMap(({ name }) => readChoices(name)).filter(({ kind }) => kind.includes('.'));
   const made = choices.flatMap(({ kind: file, texts }) =>
     [...texts.values()].slice(0, OF_A_LINE).map((text) => ({ file, text })),
   );
-  const all = [...samples.map(({ file, text }) => ({ file, text })), ...made];
+  const all = [...samples, ...made];
   return all.sort((one, other) => one.text.length - other.text.length);
 }

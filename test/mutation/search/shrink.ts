@@ -1,13 +1,19 @@
+import { startCpu } from '@countersign/test-parts';
 import { type Text, tokensOf } from './edit.js';
 
-/** The shortest text that could be made of it by leaving out lines, then words and signs, and that is `still` one. */
-export function shrunk(text: Text, still: (text: Text) => boolean, until: number): Text {
+/**
+ * The shortest text that could be made of it in `ms` of the CPU by leaving out lines, then words and signs, and that is
+ * `still` one.
+ */
+export function shrunk(text: Text, still: (text: Text) => boolean, ms: number): Text {
+  const used = startCpu();
+  const isOver = (): boolean => used() >= ms;
   const plain = { ...text, file: `a${text.file.slice(Math.max(0, text.file.lastIndexOf('.')))}` };
   let best = text.file !== plain.file && still(plain) ? plain : text;
   for (const partsOf of [linesOf, tokensOf]) {
     let size = Math.ceil(partsOf(best.text).length / 2);
-    while (size >= 1 && cpu() < until) {
-      const shorter = withoutParts(best, size, partsOf, still, until);
+    while (size >= 1 && !isOver()) {
+      const shorter = withoutParts(best, size, partsOf, still, isOver);
       const isShorter = shorter.text.length < best.text.length;
       best = shorter;
       if (size === 1 && !isShorter) break;
@@ -22,11 +28,11 @@ function withoutParts(
   size: number,
   partsOf: (text: string) => string[],
   still: (text: Text) => boolean,
-  until: number,
+  isOver: () => boolean,
 ): Text {
   let parts = partsOf(text.text);
   let at = 0;
-  while (at < parts.length && cpu() < until) {
+  while (at < parts.length && !isOver()) {
     const rest = parts.toSpliced(at, size);
     if (still({ file: text.file, text: rest.join('') })) parts = rest;
     else at += size;
@@ -36,10 +42,4 @@ function withoutParts(
 
 function linesOf(text: string): string[] {
   return text.split(/(?<=\n)/);
-}
-
-/** What this process has used of the CPU, in ms: the machine is shared. */
-export function cpu(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }

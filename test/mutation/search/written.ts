@@ -1,8 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { readChoices } from '../../domain/scan/choices.js';
 import type { Text } from './edit.js';
 
-/** `choices/searched.txt`, which has the notation of all choices (test/domain/scan/choices.ts). */
-const LIST = new URL('../../../../test/domain/scan/choices/searched.txt', import.meta.url);
+const NAME = 'searched';
+/** In the notation of all choices. */
+const LIST = new URL(`../../../../test/domain/scan/choices/${NAME}.txt`, import.meta.url);
 /** Marks of the notation, what the end of a line would lose, and what is no text. */
 const NOT_WRITTEN = /^=== |[‹›¦«»×↵␍␀\ufffd]|(?![\n\r])\s$|\p{Cs}/u;
 /** A character that is repeated so often is written once. */
@@ -12,15 +14,12 @@ export function canBeWritten({ file, text }: Text): boolean {
   return text.trim() !== '' && !NOT_WRITTEN.test(text) && file.includes('.') && !file.includes('\n');
 }
 
-/** Adds texts to the list, those of a file together. */
-export function write(texts: readonly Text[]): void {
+/** Adds a text to the list, with the others of its file. */
+export function write({ file: name, text }: Text): void {
   const lines = new Map<string, Set<string>>();
   const add = (file: string, line: string): void => void lines.set(file, (lines.get(file) ?? new Set()).add(line));
-  for (const part of readFileSync(LIST, 'utf8').split(/^=== /m).slice(1)) {
-    const [file = '', ...known] = part.trimEnd().split('\n');
-    for (const line of known) add(file, line);
-  }
-  for (const { file, text } of texts) add(file, lineOf(text));
+  for (const { kind, line } of readChoices(NAME)) add(kind, line);
+  add(name, lineOf(text));
   const files = [...lines].sort(([one], [other]) => (one < other ? -1 : 1));
   writeFileSync(LIST, files.map(([file, found]) => `=== ${file}\n${[...found].sort().join('\n')}\n`).join(''));
 }
