@@ -52,10 +52,11 @@ export const clientPages: GalleryArea = {
       { name: 'edit', path: path(desk, '/edit') },
       {
         name: 'edit-conflict',
-        path: path(desk, '/edit'),
+        // Of a client that no other page changes: two pages are shown at a time.
+        path: path(phone, '/edit'),
         act: async (page) => {
           await page.locator('#website').fill('https://mine.example');
-          await admin.call('change_oauth_client', { client_id: desk, website: `https://${Date.now()}.example` });
+          await admin.call('change_oauth_client', { client_id: phone, website: `https://${Date.now()}.example` });
           await refused(page);
         },
       },
