@@ -1,5 +1,5 @@
 import crypto, { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,8 +24,8 @@ const known = new Map<string, RsaPair>();
 
 /**
  * Hands out RSA keys in place of making each anew, in this process and to whatever it tests: one of 3072 bits takes 0.4 s
- * of CPU, and the short tests ask for 70. They are real keys of the asked size, made by the run when they are first asked
- * for, kept in its folder for all its workers, and gone with it. Within a file nobody is given the same key twice.
+ * of CPU, and the short tests ask for 70. They are real keys of the asked size, of primes that the run makes when they are
+ * first asked for, and keeps in its folder for all its workers. Within a file nobody is given the same key twice.
  */
 export function handOutKeyPairs(folderOfRun: () => string): void {
   const sync = (type: string, options: object): RsaPair => {
@@ -79,7 +79,7 @@ function nextPair(bits: number, folderOfRun: () => string): RsaPair {
   next.set(bits, place + 1);
   const name = nameOf(bits, place);
   if (isLoading) held.add(name);
-  const pair = known.get(name) ?? keptPair(bits, join(folderOfRun(), 'keys'), name);
+  const pair = known.get(name) ?? madePair(bits, place, folderOfRun);
   known.set(name, pair);
   return pair;
 }
@@ -88,22 +88,19 @@ const nameOf = (bits: number, place: number): string => `${bits}-${place}`;
 
 const EXPONENT = 65_537n;
 
-/** A key of `bits` (even) made of two primes: 0.2 s of CPU at 3072 bits, in place of 0.4 s. */
-function pairOfPrimes(bits: number): RsaPair {
-  const [p, q] = [primeOf(bits / 2), primeOf(bits / 2)];
+/**
+ * A key of `bits` (even): every two primes of the run make another one, so ten keys cost five primes. Whoever has two such
+ * keys can factor both, which matters to no test.
+ */
+function madePair(bits: number, place: number, folderOfRun: () => string): RsaPair {
+  const later = Math.floor((1 + Math.sqrt(1 + 8 * place)) / 2);
+  const earlier = place - (later * (later - 1)) / 2;
+  const [p, q] = [primeOf(bits / 2, later, folderOfRun), primeOf(bits / 2, earlier, folderOfRun)];
   const d = inverse(EXPONENT, (p - 1n) * (q - 1n));
   const numbers = { n: p * q, e: EXPONENT, d, p, q, dp: d % (p - 1n), dq: d % (q - 1n), qi: inverse(q, p) };
   const parts = Object.entries(numbers).map(([name, number]) => [name, base64Of(number)]);
   const privateKey = createPrivateKey({ key: { kty: 'RSA', ...Object.fromEntries(parts) }, format: 'jwk' });
   return { privateKey, publicKey: createPublicKey(privateKey) };
-}
-
-/** Its two highest bits are set, so that the product of two has all bits that were asked for. */
-function primeOf(bits: number): bigint {
-  for (;;) {
-    const prime = crypto.generatePrimeSync(bits, { bigint: true });
-    if ((prime - 1n) % EXPONENT !== 0n && prime >> BigInt(bits - 2) === 3n) return prime;
-  }
 }
 
 /** What `number` is to be multiplied by to give 1 modulo `modulus`. */
@@ -118,24 +115,32 @@ function base64Of(number: bigint): string {
   return Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex').toString('base64url');
 }
 
-/** Workers may make one at the same time: either is as good. */
-function keptPair(bits: number, folder: string, name: string): RsaPair {
-  const path = join(folder, `${name}.pem`);
-  const kept = readKept(path);
-  if (kept !== null) return kept;
-  const made = pairOfPrimes(bits);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const unfinished = `${path}.${process.pid}`;
-  writeFileSync(unfinished, made.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  renameSync(unfinished, path);
-  return made;
+/** The prime of that number: the one of the run. Workers may make one at the same time: the first that is there counts. */
+function primeOf(bits: number, number: number, folderOfRun: () => string): bigint {
+  const folder = join(folderOfRun(), 'primes');
+  const path = join(folder, `${bits}-${number}`);
+  if (!existsSync(path)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const unfinished = `${path}.${process.pid}`;
+    writeFileSync(unfinished, String(newPrime(bits)), { mode: 0o600 });
+    linkIfFirst(unfinished, path);
+    rmSync(unfinished);
+  }
+  return BigInt(readFileSync(path, 'utf8'));
 }
 
-function readKept(path: string): RsaPair | null {
+/** Its two highest bits are set, so that the product of two has all bits that were asked for. */
+function newPrime(bits: number): bigint {
+  for (;;) {
+    const prime = crypto.generatePrimeSync(bits, { bigint: true });
+    if ((prime - 1n) % EXPONENT !== 0n && prime >> BigInt(bits - 2) === 3n) return prime;
+  }
+}
+
+function linkIfFirst(unfinished: string, path: string): void {
   try {
-    const privateKey = createPrivateKey(readFileSync(path));
-    return { privateKey, publicKey: createPublicKey(privateKey) };
-  } catch {
-    return null;
+    linkSync(unfinished, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
