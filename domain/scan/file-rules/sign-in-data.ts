@@ -1,248 +1,16 @@
-import { forEachRun } from '../bytes.js';
-import { finding, type SecretKind } from '../finding.js';
+import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { GramFinder } from '../gram-finder.js';
 import { bufferOf, latin1 } from '../latin1.js';
-import { isGenerated } from './generated-text.js';
+import { scanAddresses } from './address-passwords.js';
+import { scanWords } from './given-passwords.js';
 import { keyWords, lookForKeys } from './key-data.js';
+import { isPair, type Visit } from './password.js';
 import { lookForSessions, placeOf, sessionWords } from './session-data.js';
 
-/** Passwords that stand where a connection is made: in its address, its header, its arguments and its settings. */
-
 const LONGEST_FILE = 262_144;
-const MANY = 2000;
 const MOST_FOUND = 20;
 const MOST_RANDOM = 6;
-
-/** Texts for those who read them, and what stands for a value. */
-const SAMPLE =
-  /example|sample|placeholder|your[-_ ]?|change[-_ ]?me|xxxx|\*\*\*|\.\.\.|dummy|secret|passw|p4ssw|p@ss|testtest|foobar|qwerty|abc123|123456|abcdef|^\W*(?:test|demo|user|admin|root|pass|guest|foo)\w{0,4}\W*$/i;
-
-/** A password that somebody had made: letters of both kinds and digits in no order of a word. */
-export function isStrong(text: string, word = /[a-z]{6}|[A-Za-z]{9}/): boolean {
-  if (text.length < 10 || text.length > 128) return false;
-  if (!/[a-z]/.test(text) || !/\d/.test(text) || !/[A-Z!#%&*+=?@^~$]/.test(text)) return false;
-  // Blanks, paths, names of classes and functions, and what others fill in.
-  if (/[\s<>{}|\\`"'()]|%[sd]\b|\$\w|::|->|^\W*[a-z]+:\/\//.test(text) || SAMPLE.test(text)) return false;
-  const turns = text.match(/[a-z](?=[^a-z])|[A-Z](?=[^A-Za-z])|\d(?=\D)|[^A-Za-z\d](?=[A-Za-z\d])/g)?.length ?? 0;
-  // `SHA256withRSA2048`, `utf8mb4_unicode_520_ci` and dates turn seldom.
-  return turns * 3 >= text.length && !word.test(text) && !/[._/-]\w*[._/-]\w*[._/-]/.test(text);
-}
-
-/** A password in an address is one, whatever its strength, unless it is a sample's. */
-function isPassword(written: string): boolean {
-  const text = unescaped(written);
-  if (text.length < 6 || text.length > 128 || SAMPLE.test(text) || /[{}<>$\\]|%[sd]\b/.test(text)) return false;
-  return /\d/.test(text) && /[a-z]/i.test(text) && new Set(text).size >= 6;
-}
-
-function unescaped(written: string): string {
-  return written.replace(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-}
-
-/** What the part of an address before its `@` is written with. */
-const PART = new Uint8Array(256);
-for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~%!$&*+,;=:/^#?|\\')
-  PART[letter.charCodeAt(0)] = 1;
-const AT = 0x40;
-const LONGEST_PART = 200;
-const IN_ADDRESS = /([a-z][a-z\d+.-]{1,24}):\\?\/\\?\/([^\s:/@]{0,80}):([^\s/@]{4,128})$/i;
-/** The computer itself, containers beside it, and hosts that documentation has. */
-const HERE =
-  /^(?:localhost|127\.|0\.0|\[?::1|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|host\b|server\b|hostname|domain|foo|bar|example\.(?:com|org|net)\b(?![\w-]))/i;
-
-/** `amqps://shop:…@queue.shop.example`, whatever the scheme. */
-function scanAddresses(b: Uint8Array, visit: Visit): void {
-  const buffer = bufferOf(b);
-  let left = MANY;
-  for (let at = buffer.indexOf(AT); at !== -1 && left > 0; at = buffer.indexOf(AT, at + 1)) {
-    if (PART[b[at - 1] ?? 0] !== 1) continue;
-    left--;
-    let start = at;
-    while (start > 0 && at - start < LONGEST_PART && PART[b[start - 1] as number] === 1) start--;
-    const found = IN_ADDRESS.exec(latin1(b, start, at));
-    if (found === null) continue;
-    const host = latin1(b, at + 1, Math.min(b.length, at + 80));
-    if (!/^[\w[][\w.:-]*/.test(host) || HERE.test(host) || !isPassword(found[3] as string)) continue;
-    visit(start + found.index, 'sign_in_data');
-  }
-}
-
-/** Calls that sign in; the password is one of their first arguments. */
-const CALLS = String.raw`(?:ftp_login|ssh2_auth_password|mysqli(?:_real)?_connect|mysql_p?connect|mysqli|PDO|pg_p?connect|oci_p?connect|odbc_p?connect|sqlsrv_connect|ldap_bind|imap_open|imap_login|log_?in|sign_?in|auth|authenticate|basic_?auth|withBasicAuth|with_?digest_?auth|set_?(?:http_?)?(?:auth\w{0,16}|password|credentials?|passwd|digest|secret|userpwd)|set_?\w{1,20}(?:secret|token|api_?key|private_?key)|useAuth|with_?(?:password|credentials?|auth\w{0,12})|bind|p?connect|create_?connection|create_?client|UsernamePassword\w*|PasswordAuthenticat\w*|NetworkCredential|HTTP\w{0,6}Auth|\w{0,20}Credentials?|\w{0,20}Transport|Mailbox|\w{0,12}Client|AMQP\w*|\w{0,12}Connection|Redis|Predis|S?ftp\w*|SMTP|POP3|Account|Login|Dsn)`;
-/** All that may stand between such a call and its argument. */
-const NAMES_CALL = new RegExp(String.raw`(?:^|[^A-Za-z\d_$])${CALLS}\s?$`, 'i');
-const LONGEST_CALL = 40;
-const BEFORE_ARGUMENT = 240;
-
-/** Only the last open bracket tells: what stands before it is looked at, and no more. */
-function isInCall(context: string): boolean {
-  const open = context.lastIndexOf('(');
-  if (open === -1 || context.length - open > BEFORE_ARGUMENT || context.indexOf(')', open) !== -1) return false;
-  return NAMES_CALL.test(context.slice(Math.max(0, open - LONGEST_CALL), open));
-}
-
-/** `'password' => '…'`, `pass: …`, `smtp_pass = …`, `->Password = '…'`, `password="…"`, `<password>…<`, `'pass', '…'` */
-const NAMED =
-  /(?:pass(?:word|wd|phrase|code)?|pwd|psw|pw|kennwort|passwort|secret|credentials?|auth|api_?key|access_?key|client_?secret|private_?key|signing_?key|encryption_?key|account_?key|mot_?de_?passe|contrase\S{1,3}a|parol|senha)(?:_?(?:prod|live|default|value|plain|main|1|2))?['"`]?\]?\)?\s{0,8}(?:=>?|\?\?=?|\|\||:|,|>|value=)\s{0,8}(?:b|value=|\[\]byte\(|\(string\)\s?|env\([^()]{1,60},\s?|getenv\([^()]{1,60}\)\s?\?:\s?|process\.env\.\w{1,40}\s?(?:\|\||\?\?)\s?)?['"`]?$/i;
-/** `'auth' => ['user', '…']` */
-const PAIRED =
-  /['"]?(?:auth|auth_basic|credentials|basic|log_?in|http_?auth|digest|ntlm|userpwd)['"]?\s{0,4}(?:=>?|:)\s{0,4}(?:array\s?\(|\[)\s{0,40}['"][^'"\n]{1,80}['"]\s{0,4},\s{0,40}['"]$/i;
-/** `{ "key": "password", "value": "…" }` */
-const KEYED =
-  /"(?:key|name)"\s?:\s?"(?:password|pass|passwd|secret|client_?secret|token|api_?key)"\s?,\s{0,40}"value"\s?:\s?"$/i;
-/** Behind whoever signs in, under whatever name: `('SYNC_LOGIN', 'shop'), ('SYNC_PHRASE', '…')`, `'user' => 'shop', 'word' => '…'` */
-const AFTER_LOGIN =
-  /(?:login|user|user_?name|usr|account|benutzer|utilisateur|usuario)['"`]?\s{0,8}(?:,|=>?|:)\s{0,8}['"][\w.@+-]{2,60}['"][\s\S]{0,100}?['"`(,\s]\w{2,40}['"`]?\s{0,8}(?:,|=>?|:)\s{0,8}['"]$/i;
-/** The same in the line or the element that follows, without quotes. */
-const IN_NEXT_LINE =
-  /(?:login|user|user_?name|usr)(?:\s{0,4}[:=]\s{0,4}[\w.@+-]{2,60}\s{0,4}\r?\n[ \t]{0,24}[\w.-]{2,40}\s{0,4}[:=]\s{0,4}|>[\w.@+-]{2,60}<\/\w{2,40}>\s{0,40}<\w{2,40}>)$/i;
-/** The same by the order of columns. */
-const IN_COLUMNS =
-  /\binsert\s[^;(]{0,80}\([^;)]{0,120}(?:login|user|user_?name|account)\b[^;)]{0,120}\)\s{0,8}values\s{0,8}\([^;)]{0,160}['"]$/i;
-/** The third of a row: `['storage.example', 'shop', '…']`, `storage.example:22|shop|…`. */
-const THIRD =
-  /(?:^|[\s'"`([,|;])(?:(?:ss[lh]|tls|s?ftps?|https?|imaps?|smtps?|ldaps?|davs?):\/\/)?(?:(?:\d{1,3}\.){3}\d{1,3}|(?:[a-z\d-]{1,40}\.){1,6}(?!js\b|css\b|mjs\b|map\b|json\b|html?\b|php\b|png\b|jpe?g\b|svg\b|gif\b|webp\b|woff2?\b|xml\b|ya?ml\b|txt\b|md\b|tsx?\b|jsx\b|vue\b|scss\b|less\b|zip\b|tgz\b|gz\b|lock\b|twig\b|ico\b|pdf\b|csv\b|min\b|sql\b)[a-z]{2,12})(?::\d{2,5})?(?:(?:['"`]|(?<=\[\s?[\w.:-]{4,80}))\s{0,4},\s{0,24}(?:['"]?\d{2,5}['"]?\s{0,4},\s{0,24})?['"`]?(?!\d+\b)[a-z][\w.@+-]{1,60}['"`]?\s{0,4},\s{0,24}['"`]|[|;\t](?:\d{2,5}[|;\t])?(?!\d+\b)[a-z][\w.@+-]{1,60}[|;\t])$/i;
-/** What is mixed as a password is, and none. */
-const NO_PASSWORD =
-  /(?:id|hash|nonce|etag|checksum|sha\d{0,3}|md5|version|salt|signature|digest|public_?key|csrf|date|time|integrity|fingerprint|thumbprint|kid|resolved|file|path|url|name|class|type|revision|commit)['"`]?\s{0,8}(?:,|=>?|:|>)\s{0,8}['"]?$/i;
-const AT_SERVER =
-  /\bs?ftp|(?:_|\b)(?:host(?:name)?|server|smtp|imap|ftp|sftp|ldap|mqtt|amqp|endpoint|webdav)(?:['"`]?\s{0,8}(?:,|=>?|:)|>)/i;
-/** A key of 64 bytes, or of 32, beside what says whose it is. */
-const ACCOUNT_KEY = /^(?:[A-Za-z\d+/]{86}==|[A-Za-z\d+/]{43}=)$/;
-const ACCOUNT =
-  /Account_?(?:Name|Key)|core\.(?:windows|chinacloudapi|usgovcloudapi)|Shared_?Access|servicebus|azure|cosmos|storage_?key|Endpoint=sb/i;
-
-/** What a password has that stands in a program: no blanks, quotes or brackets. */
-const IN_WORD = new Uint8Array(256);
-for (let c = 0x21; c < 0x7f; c++) IN_WORD[c] = '\'"`<>(){}[],;|\\'.includes(String.fromCharCode(c)) ? 0 : 1;
-const LOWER = 1;
-const UPPER = 2;
-const DIGIT = 4;
-const SIGN = 8;
-const SORT = new Uint8Array(256).fill(SIGN);
-for (let c = 0; c < 26; c++) {
-  SORT[0x61 + c] = LOWER;
-  SORT[0x41 + c] = UPPER;
-}
-for (let c = 0x30; c <= 0x39; c++) SORT[c] = DIGIT;
-const SHORTEST = 10;
-const LONGEST = 160;
-const CONTEXT = 320;
-
-/** What may be a password by its letters alone: seldom is anything else. */
-function scanWords(b: Uint8Array, visit: Visit, random: (offset: number) => void): void {
-  let left = MANY;
-  forEachRun(b, { from: 0, to: b.length, least: SHORTEST, table: IN_WORD, mark: 1 }, (start, end) => {
-    if (end - start > LONGEST || !isMixed(b, start, end)) return false;
-    if (--left === 0) return true;
-    word(b, start, end, visit, random);
-    return false;
-  });
-}
-
-/** Small letters, digits and something else, in frequent turns. */
-function isMixed(b: Uint8Array, start: number, end: number): boolean {
-  let sorts = 0;
-  let turns = 0;
-  let before = 0;
-  for (let i = start; i < end; i++) {
-    const one = SORT[b[i] as number] as number;
-    sorts |= one;
-    if (one !== before) turns++;
-    before = one;
-  }
-  const least = LOWER | DIGIT;
-  return (sorts & least) === least && sorts !== least && turns * 4 > end - start;
-}
-
-function word(b: Uint8Array, start: number, end: number, visit: Visit, random: (offset: number) => void): void {
-  const quote = b[start - 1] as number;
-  const isQuoted = quote === 0x22 || quote === 0x27 || quote === 0x60;
-  // All that stands between the quotes, also what words do not have.
-  const whole = isQuoted ? quoted(b, start, end, quote) : latin1(b, start, end);
-  if (whole === null || (!isQuoted && isCode(whole, b[end]))) return;
-  // What stands before it is read only of what may be a password.
-  const context = (): string => latin1(b, Math.max(0, start - CONTEXT), start);
-  if (
-    isStrong(whole, LONG_WORD) &&
-    (isNamed(whole, context()) || (isStrong(whole) && isGiven(whole, context(), b[end + 1])))
-  )
-    visit(start, 'sign_in_data');
-  else if (/AccountKey=|Account_?Key|=$/i.test(whole) && isAccountKey(whole, b, start, end))
-    visit(start, 'service_key');
-  else {
-    // `SMTP_PASS=…`, `password:…`
-    const cut = /^[\w.:$&?-]{0,60}?[=:]/.exec(whole)?.[0].length ?? 0;
-    const rest = whole.slice(cut);
-    if (cut > 0 && isStrong(rest) && isGiven(rest, `${context()}${whole.slice(0, cut)}`))
-      visit(start + cut, 'sign_in_data');
-    else if ((isQuoted || isElement(b, start, end)) && isGenerated(whole) && !isPublic(context())) random(start);
-  }
-}
-
-/** Parts of keys that everybody may know, and what is mixed as a password is, and none. */
-const PUBLIC = /(?:\b(?:x|y|n|crv)|modulus|public\w{0,8}|cert\w{0,12})['"`]?\s{0,8}(?:=>?|:|>)\s{0,8}['"]?$/i;
-
-function isPublic(context: string): boolean {
-  return NO_PASSWORD.test(context) || PUBLIC.test(context.slice(-60));
-}
-
-/** `<passphrase>…</passphrase>` */
-function isElement(b: Uint8Array, start: number, end: number): boolean {
-  return b[start - 1] === 0x3e && b[end] === 0x3c && b[end + 1] === 0x2f;
-}
-
-/** A name in a program, which is called, indexed or asked: `this.secret = HLP.bits2bigInt(…`, `a.ie9?"b":c` */
-function isCode(text: string, next: number | undefined): boolean {
-  return next === 0x28 || next === 0x29 || next === 0x5b || next === 0x7b || /\?$|&&|\|\|/.test(text);
-}
-
-/** In a text that is named a password there may be a word. */
-const LONG_WORD = /[A-Za-z]{11}/;
-
-/** The text that begins there, as far as its quote; `null` where it has blanks, or none. */
-function quoted(b: Uint8Array, start: number, end: number, quote: number): string | null {
-  const last = Math.min(b.length, start + LONGEST);
-  let close = end;
-  while (close < last && b[close] !== quote && (b[close] as number) > 0x20) close++;
-  return b[close] === quote ? latin1(b, start, close) : null;
-}
-
-/** `'mysql://' . 'shop' . ':' . '…' . '@'`, `sprintf('redis://%s:%s@%s', 'shop', '…'` */
-const IN_PIECES =
-  /['"`][a-z][a-z\d+.-]{1,20}:\\?\/\\?\/(?:[\w.%$-]{0,20}:?%s@[^'"`]{0,60}['"`][^;]{0,160}|(?:[\w.%$-]{1,40}:|['"`][^;'"`]{0,40}['"`][^;]{0,80}:)['"`][^;'"`]{0,20})['"`]$/i;
-
-/** `#name_of_element` */
-function isSelector(text: string): boolean {
-  return /^[#.&]|[#.]\w+[_-]\w/.test(text) && /^[\w#.,:-]*$/.test(text);
-}
-
-function isNamed(text: string, context: string): boolean {
-  return !isSelector(text) && NAMED.test(context.slice(-120));
-}
-
-/** Whether what stands before a text says that it is a password. */
-function isGiven(text: string, context: string, after = 0): boolean {
-  if (isSelector(text)) return false;
-  return (
-    NAMED.test(context.slice(-120)) ||
-    PAIRED.test(context) ||
-    KEYED.test(context) ||
-    (AT_SERVER.test(context) &&
-      !NO_PASSWORD.test(context) &&
-      (AFTER_LOGIN.test(context) || IN_NEXT_LINE.test(context) || IN_COLUMNS.test(context))) ||
-    isInCall(context) ||
-    (!/^[\w*.-]{1,80}\.[a-z]{2,12}$/i.test(text) && THIRD.test(context.slice(-200))) ||
-    (after !== 0x3a && IN_PIECES.test(context))
-  );
-}
-
-function isAccountKey(whole: string, b: Uint8Array, start: number, end: number): boolean {
-  const value = whole.replace(/^\w{1,40}=(?=.)/, '');
-  if (!ACCOUNT_KEY.test(value) || new Set(value).size <= 20) return false;
-  return ACCOUNT.test(latin1(b, Math.max(0, start - 600), Math.min(b.length, end + 600)));
-}
 
 /** `CURLOPT_USERPWD => 'user:…'`, `curl -u user:…` */
 const PAIR =
@@ -280,9 +48,10 @@ const AFTER = 360;
 const AFTER_SESSION = 1500;
 const MOST_READ = 200;
 
-type Visit = (offset: number, what: SecretKind) => void;
-
-/** Reports user names with passwords that stand in a text as they are. */
+/**
+ * Reports user names with passwords that stand in a text as they are, where a connection is made: in its address, its
+ * header, its arguments and its settings.
+ */
 export function scanSignInData(b: Uint8Array, report: Report): void {
   if (b.length > LONGEST_FILE) return;
   const seen = new Set<number>();
@@ -358,11 +127,6 @@ function lookUp(b: Uint8Array, text: string, visit: Visit): void {
         visit(at + name.length + set[0].length - (set[1] as string).length - 1, 'sign_in_data');
     }
   }
-}
-
-/** A pair of a name and a password by the place it has: the password need not be a strong one. */
-function isPair(password: string): boolean {
-  return password.length >= 8 && isPassword(password) && !/^\d+[a-z]+$|^[a-z]+\d{1,4}$/.test(password);
 }
 
 /** A password that WordPress makes for an application. */
