@@ -70,8 +70,11 @@ export function textsOf(line: string): Map<string, string> {
 }
 
 function repeated(text: string): string {
+  if (!text.includes('«')) return text;
   const made = text.replace(/«([^«»]*)×(\d+)»/g, (_, part: string, times: string) =>
-    Array.from({ length: Number(times) }, (_, at) => part.replaceAll('#', String(at))).join(''),
+    part.includes('#')
+      ? Array.from({ length: Number(times) }, (_, at) => part.replaceAll('#', String(at))).join('')
+      : part.repeat(Number(times)),
   );
   return made === text ? text : repeated(made);
 }
