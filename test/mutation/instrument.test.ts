@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { parse } from 'acorn';
 import { instrument } from './instrument.js';
+import { compare } from './switch.js';
 
 const MAP = { file: '', version: 3, sources: [], sourcesContent: [], names: [], mappings: '', sourceRoot: '' };
 
@@ -16,7 +17,7 @@ function changes(code: string, properties = false): string[] {
 /** Calls `f` of the code with the change of this number on. */
 function withChange(code: string, id: number, ...given: unknown[]): unknown {
   const body = made(code).code.replace(/^import [^;]*;/, '');
-  return new Function('__isOn', `${body}; return f`)((asked: number) => asked === id)(...given);
+  return new Function('__isOn', '__compare', `${body}; return f`)((asked: number) => asked === id, compare)(...given);
 }
 
 describe('the changes of a mutation run', () => {
@@ -52,6 +53,20 @@ describe('the changes of a mutation run', () => {
     const boundary = named.find(({ operator }) => operator === 'boundary')?.id ?? -1;
     assert.equal(withChange(code, boundary, 2, 2), true);
     assert.equal(withChange(code, boundary, 1, 1), false);
+  });
+
+  it('compare in the place of a boundary as its sign says', () => {
+    for (const [sign, ...expected] of [
+      ['<', true, true, false],
+      ['<=', true, false, false],
+      ['>', false, true, true],
+      ['>=', false, false, true],
+    ] as const) {
+      const code = `function f(a) { return a ${sign} 2; }`;
+      const boundary = made(code).mutants.find(({ operator }) => operator === 'boundary')?.id ?? -1;
+      const answers = [1, 2, 3].map((given) => withChange(code, boundary, given));
+      assert.deepEqual(answers, expected, sign);
+    }
   });
 
   it('keep optional chains whole, names in exports, and what is logged', () => {

@@ -34,6 +34,8 @@ export interface Compiled {
 
 /** What the instrumented files ask whether a change is on. */
 const ASK = '__isOn';
+/** What compares in the place of a boundary that is changed. */
+const COMPARE = '__compare';
 
 /**
  * The compiled file with every change in it, each behind a question for its number: the file is loaded once, and any
@@ -87,7 +89,7 @@ export function instrument(
     let text = inside(node, inChain);
     // In parentheses, a part of `a?.b().c` would no longer end the whole chain.
     const changes = inChain ? [] : changesOf(node, parent, source);
-    for (const change of changes) text = `(${ASK}(${note(node, change)})?(${change.text}):${text})`;
+    for (const change of changes) text = `(${ASK}(${note(node, change)})?(${placed(change)}):${text})`;
     if (!properties || !isValueOf(node, parent)) return text;
     return `...(${ASK}(${note(node, { operator: 'property', text: '' })})?{}:{${text}})`;
   }
@@ -101,10 +103,17 @@ export function instrument(
     at = statement.end;
   }
   return {
-    code: `import { isOn as ${ASK} } from ${JSON.stringify(switchUrl)}; ${text}${code.slice(at)}`,
+    code: `import { compare as ${COMPARE}, isOn as ${ASK} } from ${JSON.stringify(switchUrl)}; ${text}${code.slice(at)}`,
     mutants,
     declarations,
   };
+}
+
+/** What stands in the place of what is changed. */
+function placed({ text, compared }: Change): string {
+  if (compared === undefined) return text;
+  const [left, sign, right] = compared;
+  return `${COMPARE}(${left}, '${sign}', ${right})`;
 }
 
 /** Nodes right below, in the order of the text; without names of properties. */

@@ -4,6 +4,8 @@ import type { AnyNode } from 'acorn';
 export interface Change {
   readonly operator: Operator;
   readonly text: string;
+  /** Of a boundary, what is compared in its place, and how: a run can say how near the two came. */
+  readonly compared?: readonly [left: string, sign: string, right: string];
 }
 
 export type Operator =
@@ -73,7 +75,9 @@ function ownChanges(node: AnyNode, parent: AnyNode, say: (part: AnyNode) => stri
       const { operator, left, right } = node;
       const other = (kind: Operator, table: ReadonlyMap<string, string>): Change[] => {
         const sign = table.get(operator);
-        return sign === undefined ? [] : [{ operator: kind, text: `${say(left)} ${sign} ${say(right)}` }];
+        if (sign === undefined) return [];
+        const compared = [say(left), sign, say(right)] as const;
+        return [{ operator: kind, text: compared.join(' '), ...(kind === 'boundary' ? { compared } : {}) }];
       };
       const words = [left, right].some(isText);
       return [

@@ -4,6 +4,8 @@ export interface Shared {
   readonly active: Int32Array;
   /** 1 for each change whose place was reached. */
   readonly reached: Uint8Array;
+  /** One number: how near the two sides of a changed boundary came, at least. */
+  readonly nearest: Float64Array;
 }
 
 export const SHARED = 'countersign mutation';
@@ -12,5 +14,6 @@ export function sharedBy(mutants: number, active: number): Shared {
   return {
     active: new Int32Array(new SharedArrayBuffer(4)).fill(active),
     reached: new Uint8Array(new SharedArrayBuffer(mutants)),
+    nearest: new Float64Array(new SharedArrayBuffer(8)).fill(Number.POSITIVE_INFINITY),
   };
 }

@@ -10,3 +10,14 @@ export function isOn(id: number): boolean {
   shared.reached[id] = 1;
   return shared.active[0] === id;
 }
+
+/** Compares as the sign says, and notes how near two numbers came. What stands in the place of a boundary that is changed. */
+export function compare(left: number, sign: string, right: number): boolean {
+  if (shared !== undefined && typeof left === 'number') {
+    const distance = Math.abs(left - right);
+    if (distance < (shared.nearest[0] as number)) shared.nearest[0] = distance;
+  }
+  if (sign === '<') return left < right;
+  if (sign === '<=') return left <= right;
+  return sign === '>' ? left > right : left >= right;
+}

@@ -15,6 +15,8 @@ const { values: options } = parseArgs({
   options: {
     /** Only files whose path begins so. */
     files: { type: 'string', default: 'domain/scan/' },
+    /** Only changes by these operators, such as `boundary,number`. */
+    operators: { type: 'string' },
     /** Which changes come first, and which texts are tried. */
     seed: { type: 'string', default: String(Date.now() % 0x7fffffff) },
     jobs: { type: 'string', default: '2' },
@@ -32,7 +34,7 @@ const PATIENCE = 20_000;
 const seed = Number(options.seed);
 const prepared = prepare('test/domain/scan/', []);
 const open = shuffled(
-  prepared.mutants.filter(({ file }) => file.startsWith(options.files)),
+  prepared.mutants.filter(({ file, operator }) => file.startsWith(options.files) && isWanted(operator)),
   seed,
 );
 const counts = new Map<string, number>();
@@ -50,11 +52,16 @@ async function work(job: number): Promise<void> {
   one.stop();
 }
 
+function isWanted(operator: string): boolean {
+  return options.operators === undefined || options.operators.split(',').includes(operator);
+}
+
 function startOf(job: number): SearchStart {
   const { mutants, declarations, fingerprint } = prepared;
   return {
     mutants: mutants.length,
     declarations: declarations.filter(({ file }) => file.startsWith(options.files)),
+    boundaries: mutants.filter(({ file, operator }) => operator === 'boundary' && file.startsWith(options.files)),
     // Each process tries others, also after a start.
     seed: seed + job + open.length,
     keptAt: `${WORK}/reached-${fingerprint}.json`,

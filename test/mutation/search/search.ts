@@ -6,6 +6,7 @@ import type { Random } from '../../domain/scan/fuzz/random.js';
 import { hostileLists, samplesOf } from '../../domain/scan/samples.js';
 import type { Declaration, Mutant } from '../instrument.js';
 import type { Shared } from '../shared.js';
+import { approached } from './approach.js';
 import { edited, type Stock, stockOf, type Text } from './edit.js';
 import { shrunk } from './shrink.js';
 import { canBeWritten } from './written.js';
@@ -24,8 +25,16 @@ const BY_CHANCE = 90;
 /** Longer texts take long, and are not what a reader wants to see. */
 const LONGEST = 6000;
 const LONGEST_EDITED = 3000;
+/** How many texts are kept in which two sides of a comparison came near each other, and how near. */
+const NEAREST = 12;
+const FARTHEST = 3000;
 /** How long a text is made shorter, in ms of the CPU. */
 const SHRINKING = 1000;
+
+interface Near {
+  readonly text: Text;
+  readonly distance: number;
+}
 
 /** Looks for texts that tell a changed scan from the scan as it is. Loaded where every change can be switched on. */
 export class Search {
@@ -42,6 +51,7 @@ export class Search {
     private readonly shared: Shared,
     private readonly random: Random,
     declarations: readonly Declaration[],
+    private readonly boundaries: readonly Mutant[],
     keptAt: string,
   ) {
     this.#base = baseTexts();
@@ -72,16 +82,51 @@ export class Search {
     const numbers = this.#numbersOf(mutant);
     const still = (text: Text): boolean =>
       text.text.length <= LONGEST && canBeWritten(text) && this.#reaches(mutant, text) && this.#tells(mutant, text);
+    const probe = this.#probeOf(mutant);
+    const near = probe === null ? [] : this.#nearOf(probe, shortest);
     const used = startCpu();
     while (texts.length > 0 && used() < ms) {
-      let text = this.random.of(this.random.below(3) > 0 ? shortest : texts);
-      for (let edits = 1 + this.random.below(2); edits > 0; edits -= 1) {
-        text = edited(text, numbers, this.#stock, this.random);
+      const from = near.length > 0 && this.random.below(4) > 0 ? this.random.of(near) : null;
+      let text = from?.text ?? this.random.of(this.random.below(3) > 0 ? shortest : texts);
+      if (from !== null && from.distance > 0) text = approached(text, from.distance, this.random);
+      else {
+        for (let edits = 1 + this.random.below(2); edits > 0; edits -= 1) {
+          text = edited(text, numbers, this.#stock, this.random);
+        }
       }
       // As it is once more: what one reading leaves behind must not make the difference.
       if (still(text) && foundIn(text) === this.#foundIn(text)) return shrunk(text, still, SHRINKING);
+      if (probe !== null) this.#keepNear(near, probe, text);
     }
     return null;
+  }
+
+  /** The boundary that is changed, or that stands in one line with a number that is: it tells how near its two sides come. */
+  #probeOf({ operator, file, line, before, id }: Mutant): number | null {
+    if (operator === 'boundary') return id;
+    if (operator !== 'number') return null;
+    const one = this.boundaries.find((one) => one.file === file && one.line === line && one.before.includes(before));
+    return one?.id ?? null;
+  }
+
+  #nearOf(probe: number, texts: readonly Text[]): Near[] {
+    const near: Near[] = [];
+    for (const text of texts) this.#keepNear(near, probe, text);
+    return near;
+  }
+
+  /** A text in which both sides of a comparison come near each other is where to go on. */
+  #keepNear(near: Near[], probe: number, text: Text): void {
+    const { active, nearest } = this.shared;
+    nearest[0] = Number.POSITIVE_INFINITY;
+    active[0] = probe;
+    foundIn(text);
+    active[0] = -1;
+    const distance = nearest[0];
+    if (distance > FARTHEST || text.text.length > LONGEST || near.some((one) => one.text.text === text.text)) return;
+    near.push({ text, distance });
+    near.sort((one, other) => one.distance - other.distance);
+    near.length = Math.min(near.length, NEAREST);
   }
 
   /** Whether another thing is found in it while the change is on. */

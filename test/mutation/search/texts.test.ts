@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { textsOf } from '../../domain/scan/choices.js';
 import { Random } from '../../domain/scan/fuzz/random.js';
+import { approached } from './approach.js';
 import { edited, stockOf } from './edit.js';
 import { shrunk } from './shrink.js';
 import { canBeWritten, lineOf } from './written.js';
@@ -46,5 +47,17 @@ describe('texts that tell a changed scan from the scan', () => {
     assert.deepEqual(made(3), made(3));
     assert.notDeepEqual(made(3), made(4));
     assert.ok(new Set(made(3)).size > 100);
+  });
+
+  it('come to a bound from both sides, where a comparison says how far away it is', () => {
+    const random = new Random(1);
+    const lengths = (distance: number) =>
+      new Set(
+        Array.from({ length: 400 }, () => approached({ file: 'a.php', text: 'f(abcdefgh)' }, distance, random)).map(
+          ({ text }) => text.length - 11,
+        ),
+      );
+    for (const by of [5, -5]) assert.ok(lengths(5).has(by), `${by}`);
+    assert.ok(lengths(300).has(300));
   });
 });

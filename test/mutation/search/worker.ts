@@ -6,6 +6,8 @@ import { SHARED, sharedBy } from '../shared.js';
 export interface SearchStart {
   readonly mutants: number;
   readonly declarations: readonly Declaration[];
+  /** The changes of boundaries among them. */
+  readonly boundaries: readonly Mutant[];
   readonly seed: number;
   /** A file for what the texts reach. */
   readonly keptAt: string;
@@ -19,12 +21,12 @@ export interface SearchOrder {
 
 process.once('message', (start: SearchStart) => void serve(start));
 
-async function serve({ mutants, declarations, seed, keptAt }: SearchStart): Promise<void> {
+async function serve({ mutants, declarations, boundaries, seed, keptAt }: SearchStart): Promise<void> {
   const shared = sharedBy(mutants, -1);
   setEnvironmentData(SHARED, shared as never);
   // What it loads asks for the changes from its first line on.
   const { Search } = await import('./search.js');
-  const search = new Search(shared, new Random(seed), declarations, keptAt);
+  const search = new Search(shared, new Random(seed), declarations, boundaries, keptAt);
   process.on('message', ({ mutant, ms }: SearchOrder) => void process.send?.(search.judge(mutant, ms)));
   process.send?.({ ready: true });
 }
