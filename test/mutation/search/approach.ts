@@ -1,22 +1,18 @@
 import type { Random } from '../../domain/scan/fuzz/random.js';
-import { type Text, tokensOf } from './edit.js';
+import { splicerOf, type Text, tokensOf } from './edit.js';
 
 const FILLED = [' ', '\n', 'a', 'Z', '0', '.', ';', ',', '/', '-', '"a",', '1,', '$a,', "'a'=>1,", 'a b '];
-const FARTHEST = 4096;
 
 /**
  * Another text, in which two sides of a comparison may be equal that were `distance` apart: something is so much longer
  * or shorter, or there so many times more.
  */
 export function approached({ file, text }: Text, distance: number, random: Random): Text {
-  const by = Math.min(Math.max(1, Math.round(distance) + random.below(3) - 1), FARTHEST);
+  const by = Math.max(1, Math.round(distance) + random.below(3) - 1);
   const tokens = tokensOf(text);
   const at = random.below(tokens.length);
   const token = tokens[at] ?? '';
-  const spliced = (from: number, count: number, ...put: string[]): Text => ({
-    file,
-    text: tokens.toSpliced(from, count, ...put).join(''),
-  });
+  const spliced = splicerOf(file, tokens);
   const edits: ReadonlyArray<() => Text> = [
     () => spliced(at, 1, token + token.slice(-1).repeat(by)),
     () => spliced(at, 0, random.of(FILLED).repeat(by)),

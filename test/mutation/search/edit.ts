@@ -41,6 +41,14 @@ export function tokensOf(text: string): string[] {
   return [...text.matchAll(TOKEN)].map(([token]) => token);
 }
 
+/** Makes a text of that file in which other tokens stand in the place of some. */
+export function splicerOf(file: string, tokens: readonly string[]) {
+  return (from: number, count: number, ...put: string[]): Text => ({
+    file,
+    text: tokens.toSpliced(from, count, ...put).join(''),
+  });
+}
+
 /** Another text: one that a part was left out of, put into, or exchanged in. `numbers` are tried as lengths, one more and less too. */
 export function edited(text: Text, numbers: readonly number[], stock: Stock, random: Random): Text {
   const tokens = tokensOf(text.text);
@@ -48,10 +56,7 @@ export function edited(text: Text, numbers: readonly number[], stock: Stock, ran
   const token = tokens[at] ?? '';
   const times = timesOf(numbers, random);
   const ending = endingOf(text);
-  const spliced = (from: number, count: number, ...put: string[]): Text => ({
-    file: text.file,
-    text: tokens.toSpliced(from, count, ...put).join(''),
-  });
+  const spliced = splicerOf(text.file, tokens);
   const other = (): Text => random.of(stock.texts.get(ending) ?? [text]);
   const aWord = (): string => random.of(stock.words.get(ending) ?? ['a']);
   const edits: ReadonlyArray<() => Text> = [
