@@ -117,11 +117,9 @@ export class Search {
 
   /** A text in which both sides of a comparison come near each other is where to go on. */
   #keepNear(near: Near[], probe: number, text: Text): void {
-    const { active, nearest } = this.shared;
+    const { nearest } = this.shared;
     nearest[0] = Number.POSITIVE_INFINITY;
-    active[0] = probe;
-    foundIn(text);
-    active[0] = -1;
+    this.#foundWith(probe, text);
     const distance = nearest[0];
     if (distance > FARTHEST || text.text.length > LONGEST || near.some((one) => one.text.text === text.text)) return;
     near.push({ text, distance });
@@ -132,10 +130,15 @@ export class Search {
   /** Whether another thing is found in it while the change is on. */
   #tells({ id }: Mutant, text: Text): boolean {
     const without = this.#foundIn(text);
+    return this.#foundWith(id, text) !== without;
+  }
+
+  /** What is found while that change is on. */
+  #foundWith(id: number, text: Text): string {
     this.shared.active[0] = id;
-    const within = foundIn(text);
+    const found = foundIn(text);
     this.shared.active[0] = -1;
-    return within !== without;
+    return found;
   }
 
   #foundIn(text: Text): string {
