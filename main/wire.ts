@@ -53,6 +53,8 @@ export interface Parts {
   readonly lostMasterKey?: boolean;
   /** Reads and makes no master key: for what needs nothing that was sealed. */
   readonly withoutMasterKey?: boolean;
+  /** It is for one command, and relies on the indexes that a start of the same version has made. */
+  readonly endsSoon?: boolean;
   clock(): Date;
   newId(): string;
 }
@@ -141,6 +143,7 @@ async function wireParts(parts: Parts): Promise<Wiring> {
       masterKey: masterKey.key,
       program: productVersion,
       lostMasterKey: parts.lostMasterKey ?? parts.withoutMasterKey ?? false,
+      endsSoon: parts.endsSoon ?? false,
       alarm: jobs.alarm,
       ring: jobs.ring,
       spoolDir: join(config.dataDir, 'spool'),

@@ -20,7 +20,7 @@ import { type ChangeWatch, watchChanges } from './database/change-watch.js';
 import { closingStep } from './database/closing-step.js';
 import { type Collections, collectionsOf } from './database/collections.js';
 import { Disk, diskFull } from './database/disk-space.js';
-import { ensureIndexes } from './database/indexes.js';
+import { digestOfIndexes, ensureIndexes } from './database/indexes.js';
 import { Patience } from './database/patience.js';
 import { withoutPinned } from './database/pinned-options.js';
 import { collectionSizes, databaseBytes } from './database/sizes.js';
@@ -81,6 +81,8 @@ export interface StoreOptions {
   readonly masterKey: Uint8Array;
   /** Opens data also where `masterKey` opens nothing of them, to make good for what is lost. */
   readonly lostMasterKey?: boolean;
+  /** Of a program that ends soon: it relies on the indexes that a start of the same version has made. */
+  readonly endsSoon?: boolean;
   /** How often to look whether the master key is being rotated, in ms; for tests. */
   readonly learnsWithin?: number;
   /** What `wake` effects go to. */
@@ -189,13 +191,17 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const database = client.db(options.databaseName ?? databaseIn(options.uri));
     // Asked before the indexes, which make the collections.
     const wasEmpty = (await database.listCollections({}, { nameOnly: true }).toArray()).length === 0;
-    await ensureIndexes(database, options.expiring ?? true, options.log);
     const collections = collectionsOf(database);
+    const { expiring = true } = options;
+    const indexes = digestOfIndexes(expiring);
+    const areMade = (await collections.schema.findOne({ _id: 'schema' }))?.indexes === indexes;
+    if (options.endsSoon !== true || !areMade) await ensureIndexes(database, expiring, options.log);
     const ring = await openKeyRing(collections, options.masterKey, options.lostMasterKey ?? false);
     await seedCoreReleases(collections, options.clock());
     await seedGroups(collections, options.clock());
     const { program = 'unknown', log, clock } = options;
     const schema = await migrate(collections, { program, log, clock, wasEmpty });
+    if (!areMade) await collections.schema.updateOne({ _id: 'schema' }, { $set: { indexes } });
     // At every start: a name that has become free is given to who waits for it.
     await fillPublisherLooks(collections);
     const disk = new Disk(options.spoolDir);

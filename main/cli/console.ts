@@ -47,6 +47,7 @@ export async function actAtConsole(
     log: failuresTo(report),
     language: messages.language,
     lostMasterKey: act.lostMasterKey === true,
+    endsSoon: true,
   });
   try {
     return await call(wiring, act, messages, print);

@@ -244,6 +244,8 @@ export interface SchemaRecord {
   }>;
   /** Of the process that carries out the next one. */
   readonly lease: { readonly owner: string; readonly until: Date } | null;
+  /** Which indexes a start has made last (`digestOfIndexes`). */
+  readonly indexes?: string;
 }
 
 /** The figures of a client on a day; `_id` is both. */

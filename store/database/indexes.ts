@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type Collection,
   type Db,
@@ -214,6 +215,19 @@ const gridfs: Readonly<Record<string, readonly IndexDescription[]>> = {
   [`${PACKAGE_BUCKET}.chunks`]: [{ key: { files_id: 1, n: 1 }, unique: true }],
 };
 
+/** What tells the indexes of this version from those of another, in a few letters. */
+export function digestOfIndexes(expiring: boolean): string {
+  return createHash('sha256')
+    .update(JSON.stringify(wantedIndexes(expiring)))
+    .digest('base64url');
+}
+
+function wantedIndexes(expiring: boolean): Array<readonly [collection: string, indexes: readonly IndexDescription[]]> {
+  return Object.entries({ ...table, ...gridfs })
+    .filter(([, indexes]) => indexes.length > 0)
+    .map(([name, indexes]) => [name, expiring ? indexes : indexes.map(lasting)]);
+}
+
 /**
  * Makes the indexes that are not there yet. Again is harmless; several processes at once too. Without `expiring` the
  * server deletes nothing by its own clock.
@@ -238,11 +252,9 @@ function isCutOff(error: unknown): boolean {
 }
 
 async function makeAll(database: Db, expiring: boolean, log: Log): Promise<void> {
-  const wanted = Object.entries({ ...table, ...gridfs }).filter(([, indexes]) => indexes.length > 0);
-  const rest = wanted.values();
+  const rest = wantedIndexes(expiring).values();
   const inTurn = async (): Promise<void> => {
-    for (const [name, indexes] of rest)
-      await makeIndexes(database.collection(name), expiring ? indexes : indexes.map(lasting), log);
+    for (const [name, indexes] of rest) await makeIndexes(database.collection(name), indexes, log);
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, inTurn));
 }

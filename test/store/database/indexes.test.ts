@@ -5,7 +5,8 @@ import { type Db, MongoNetworkTimeoutError, MongoServerError } from 'mongodb';
 import type { Log } from '../../../domain/context.js';
 import { ROOT } from '../../../main/reference/files.js';
 import { ensureIndexes } from '../../../store/database/indexes.js';
-import { openTestStore, silentLog } from '../../database.js';
+import type { Store } from '../../../store/mongo.js';
+import { openTestDatabase, openTestStore, silentLog } from '../../database.js';
 
 describe('indexes', () => {
   it('let rows go a day after their end, never sooner, and only where rows end', async () => {
@@ -53,6 +54,31 @@ describe('indexes', () => {
     const listed = readFileSync(join(ROOT, 'test/store/database/indexes.txt'), 'utf8').trimEnd().split('\n');
     assert.deepEqual(lines.sort(), listed);
     await close();
+  });
+
+  it('are made by every start, and by a program that ends soon only where no start of the same version has made them', async () => {
+    const database = await openTestDatabase();
+    const hasIndex = async (endsSoon: boolean): Promise<boolean> => {
+      const { store, close } = await openTestStore({ database, endsSoon });
+      const keys = (await store.collections.mails.indexes()).map(({ key }) => Object.keys(key).join());
+      await close();
+      return keys.includes('state,next_attempt_at');
+    };
+    const inDatabase = async (change: (store: Store) => Promise<unknown>): Promise<void> => {
+      const { store, close } = await openTestStore({ database, endsSoon: true });
+      await change(store);
+      await close();
+    };
+    assert.equal(await hasIndex(true), true, 'a new database');
+    await inDatabase(({ collections }) => collections.mails.dropIndexes());
+    assert.equal(await hasIndex(true), false, 'made already');
+    assert.equal(await hasIndex(false), true, 'a start');
+    await inDatabase(({ collections }) => collections.mails.dropIndexes());
+    await inDatabase(({ collections }) =>
+      collections.schema.updateOne({}, { $set: { indexes: 'of another version' } }),
+    );
+    assert.equal(await hasIndex(true), true, 'another version');
+    await database.drop();
   });
 
   it('are waited for where a server that builds one lets connections time out meanwhile; any other refusal ends the start (DESIGN)', async () => {
