@@ -106,6 +106,19 @@ describe('static scan', () => {
     }
   });
 
+  it('shows no key of a wallet in an excerpt, also where one flag stands for several (decisions §5)', () => {
+    const [one, other] = [
+      '0x4c0883a69102937d6231471b5dbb6204fe512961708279',
+      '0x9f1d3b52c8e7a604d5b1f0c2e8937a6d41c5b08e2f7a93',
+    ];
+    const keys = [`${one}1a2b3c4d5e6f708192`, `${other}7e6d5c4b3a29180f1e`];
+    const flags = flagsOf(`const private_key = '${keys[0]}'; const others = ['${keys[1]}'];`, 'a.js');
+    assert.deepEqual(
+      flags.map(({ rule, excerpt }) => [rule, excerpt]),
+      [['secret', "const [masked] = '[masked]'; const others = ['[masked]'];"]],
+    );
+  });
+
   it('counts every flag, and keeps 20 of one file and rule and 1,000 in all (decisions §4)', () => {
     const scan = createScan();
     for (let i = 0; i < 60; i++) scan.file(`f${i}.php`, Buffer.from(`<?php\n${'exec($x);\n'.repeat(1000)}`));
