@@ -305,8 +305,7 @@ const NAMESPACE_NOT_FOUND = 26;
 /** Indexes that are wanted and not there, as `collection: key`. */
 export async function missingIndexes(database: Db): Promise<readonly string[]> {
   const missing = await Promise.all(
-    Object.entries({ ...table, ...gridfs }).map(async ([name, wanted]) => {
-      if (wanted.length === 0) return [];
+    wantedIndexes(true).map(async ([name, wanted]) => {
       const there = await database
         .collection(name)
         .indexes()

@@ -58,23 +58,22 @@ describe('indexes', () => {
 
   it('are made by every start, and by a program that ends soon only where no start of the same version has made them', async () => {
     const database = await openTestDatabase();
-    const hasIndex = async (endsSoon: boolean): Promise<boolean> => {
+    const open = async <Result>(endsSoon: boolean, use: (store: Store) => Promise<Result>): Promise<Result> => {
       const { store, close } = await openTestStore({ database, endsSoon });
-      const keys = (await store.collections.mails.indexes()).map(({ key }) => Object.keys(key).join());
-      await close();
-      return keys.includes('state,next_attempt_at');
+      return use(store).finally(close);
     };
-    const inDatabase = async (change: (store: Store) => Promise<unknown>): Promise<void> => {
-      const { store, close } = await openTestStore({ database, endsSoon: true });
-      await change(store);
-      await close();
-    };
+    const hasIndex = (endsSoon: boolean): Promise<boolean> =>
+      open(endsSoon, async ({ collections }) => {
+        const keys = (await collections.mails.indexes()).map(({ key }) => Object.keys(key).join());
+        return keys.includes('state,next_attempt_at');
+      });
+    const dropIndexes = (): Promise<unknown> => open(true, ({ collections }) => collections.mails.dropIndexes());
     assert.equal(await hasIndex(true), true, 'a new database');
-    await inDatabase(({ collections }) => collections.mails.dropIndexes());
+    await dropIndexes();
     assert.equal(await hasIndex(true), false, 'made already');
     assert.equal(await hasIndex(false), true, 'a start');
-    await inDatabase(({ collections }) => collections.mails.dropIndexes());
-    await inDatabase(({ collections }) =>
+    await dropIndexes();
+    await open(true, ({ collections }) =>
       collections.schema.updateOne({}, { $set: { indexes: 'of another version' } }),
     );
     assert.equal(await hasIndex(true), true, 'another version');
