@@ -4,11 +4,14 @@ import { SHARED, type Shared } from './shared.js';
 // Read once: only instrumented files load this, after the process has set it.
 const shared = getEnvironmentData(SHARED) as unknown as Shared | undefined;
 
-/** Whether a change is on. What instrumented files ask; in a process that is not of a run, never. */
+/** Whether a change is on; throws when it was asked for more often than it may be. What instrumented files ask; in a process that is not of a run, never. */
 export function isOn(id: number): boolean {
   if (shared === undefined) return false;
   shared.reached[id] = 1;
-  return shared.active[0] === id;
+  if (shared.active[0] !== id) return false;
+  shared.left[0] = (shared.left[0] as number) - 1;
+  if (shared.left[0] < 0) throw new Error('endless');
+  return true;
 }
 
 /** Compares as the sign says, and notes how near two numbers came. What stands in the place of a boundary that is changed. */

@@ -28,6 +28,8 @@ const LONGEST_EDITED = 3000;
 /** How many texts are kept in which two sides of a comparison came near each other, and how near. */
 const NEAREST = 12;
 const FARTHEST = 3000;
+/** A change that is asked for so often in one text has made the scan endless. Waiting for it, and starting anew, takes 30 s. */
+const ENDLESS = 1_000_000;
 /** How long a text is made shorter, in ms of the CPU. */
 const SHRINKING = 1000;
 
@@ -135,6 +137,7 @@ export class Search {
 
   /** What is found while that change is on. */
   #foundWith(id: number, text: Text): string {
+    this.shared.left[0] = ENDLESS;
     this.shared.active[0] = id;
     const found = foundIn(text);
     this.shared.active[0] = -1;
