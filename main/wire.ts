@@ -8,6 +8,7 @@ import type { Language } from '../domain/language.js';
 import { newId } from '../domain/new-id.js';
 import { noClientDocuments } from '../domain/oauth/client-documents.js';
 import { NOT_SHOWN } from '../domain/refusal.js';
+import type { PackageReviewPorts } from '../domain/release/ports.js';
 import { rule } from '../domain/rules/index.js';
 import { openClientDocuments } from '../egress/documents.js';
 import { openReceivers } from '../egress/https.js';
@@ -22,7 +23,7 @@ import { type NotStored, openStore, type Store } from '../store/mongo.js';
 import { WrongMasterKey } from '../store/signing/master-key.js';
 import type { Services } from '../tools/dispatch.js';
 import { argon2Passwords } from '../workers/passwords.js';
-import { openPool } from '../workers/pool.js';
+import { openPool, type Pool } from '../workers/pool.js';
 import { backUpFrom } from './backup.js';
 import { openBellFile } from './bell-file.js';
 import type { Config } from './config.js';
@@ -43,6 +44,8 @@ export interface Parts {
   readonly log: Log;
   /** One that is being opened already. */
   readonly database?: Promise<Database>;
+  /** Threads that others use too: closing leaves them. By default, threads of its own. */
+  readonly packageReview?: PackageReviewPorts;
   /** Shows the mails that no server takes; only where standard output is a person's. */
   readonly print?: PrintMail | undefined;
   /** What a person at the console reads while they wait; English without it. */
@@ -135,6 +138,14 @@ async function wireParts(parts: Parts): Promise<Wiring> {
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0).reverse()) await step();
   };
+  const ownPool = (): Pool => {
+    const pool = openPool({
+      threads: Math.max(1, Math.min(4, availableParallelism())),
+      onError: (error) => log.error({ err: error }, 'a worker failed'),
+    });
+    closing.push(() => pool.close());
+    return pool;
+  };
   let mails: MailsAtOnce | null = null;
   try {
     const store = await openStore({
@@ -162,11 +173,7 @@ async function wireParts(parts: Parts): Promise<Wiring> {
       databaseRestarts: () => databaseRestarts,
       now: clock,
     });
-    const pool = openPool({
-      threads: Math.max(1, Math.min(4, availableParallelism())),
-      onError: (error) => log.error({ err: error }, 'a worker failed'),
-    });
-    closing.push(() => pool.close());
+    const packageReview = parts.packageReview ?? ownPool();
     const reached = settingsOf(config, store, await store.service.baseUrl());
     const egress = { allow: config.egressAllow, ca: config.egressCa };
     const noteCall = countCalls(store.counts);
@@ -188,7 +195,7 @@ async function wireParts(parts: Parts): Promise<Wiring> {
           backUp: backUpFrom(store, config),
         },
         masterKey: store.masterKeyOf(ownMasterKey(masterKey, config)),
-        packageReview: tellingUnavailable(pool, { log, disk: store.disk }),
+        packageReview: tellingUnavailable(packageReview, { log, disk: store.disk }),
         settings: reached,
       }),
       log,

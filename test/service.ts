@@ -22,8 +22,8 @@ import { wireMessages } from '../messages/index.js';
 import type { Store, StoreOptions } from '../store/mongo.js';
 import { dispatch, makeContext, type Services } from '../tools/dispatch.js';
 import { capabilityNamed } from '../tools/index.js';
-import { openPool, type Pool } from '../workers/pool.js';
 import { openTestStore, silentLog, TEST_MASTER_KEY, type TestDatabase } from './database.js';
+import { poolOfRun } from './pool.js';
 
 type Answer = Record<string, unknown>;
 type Caller = (capability: string, input: object) => Promise<Answer>;
@@ -238,14 +238,6 @@ export async function openTestService(
     during,
     close: () => opened.close(),
   };
-}
-
-let pool: Pool | null = null;
-
-/** Threads take half a second of CPU to load what they run: one pool serves every test of a process, and ends with it. */
-function poolOfRun(): Pool {
-  pool ??= openPool({ threads: 2 });
-  return pool;
 }
 
 const signingKey = generateKeyPairSync('rsa', { modulusLength: 3072 }).privateKey;

@@ -6,20 +6,18 @@ import { join } from 'node:path';
 import JSZip from 'jszip';
 import type { RefusalCode } from '../../domain/refusal.js';
 import type { ArchiveReview, PackageToReview } from '../../domain/release/ports.js';
-import { openPool, type Pool } from '../../workers/pool.js';
+import { poolOfRun } from '../pool.js';
 import { honest, honestWith, honestWithout, manifest, type TestEntry, zipOf } from './archives.js';
 
 describe('review worker', () => {
   let folder: string;
-  let pool: Pool;
+  const pool = poolOfRun();
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'review-'));
-    pool = openPool({ threads: 2 });
   });
 
   after(async () => {
-    await pool.close();
     await rm(folder, { recursive: true, force: true });
   });
 

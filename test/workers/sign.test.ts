@@ -6,18 +6,17 @@ import { join } from 'node:path';
 import { bufferSource, verifySignedZip } from '@countersign/signed-package';
 import JSZip from 'jszip';
 import type { PackageToSign } from '../../domain/release/ports.js';
-import { openPool, type Pool } from '../../workers/pool.js';
+import { poolOfRun } from '../pool.js';
 import { honest, zipOf } from './archives.js';
 
 describe('sign worker', () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
   let folder: string;
-  let pool: Pool;
+  const pool = poolOfRun();
   let job: PackageToSign;
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sign-'));
-    pool = openPool({ threads: 1 });
     const path = join(folder, 'submitted.zip');
     await writeFile(path, zipOf(honest));
     const review = await pool.inspect(
@@ -37,7 +36,6 @@ describe('sign worker', () => {
   });
 
   after(async () => {
-    await pool.close();
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -155,7 +155,10 @@ describe('a form that carries a package', () => {
   });
 
   it('that comes too often is shown again with what was sent, and says when and that the file is to be chosen again', async () => {
-    const busy = await openWorld(false, { settings: { COUNTERSIGN_LIMITS: 'packages_per_hour=4' } });
+    const busy = await openWorld(false, {
+      database: databaseOfService(),
+      settings: { COUNTERSIGN_LIMITS: 'packages_per_hour=4' },
+    });
     try {
       const cookie = `countersign-session=${busy.people.publisher.session}`;
       const page = await (await fetch(busy.url + path, { headers: { cookie } })).text();

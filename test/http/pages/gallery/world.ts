@@ -8,6 +8,7 @@ import { dispatch, makeContext } from '../../../../tools/dispatch.js';
 import { capabilityNamed } from '../../../../tools/index.js';
 import { type PackageParts, testPackage } from '../../../archives.js';
 import { makeFolder } from '../../../main/running.js';
+import { poolOfRun } from '../../../pool.js';
 
 export type Answer = Record<string, unknown>;
 type Caller = (capability: string, input: object) => Promise<Answer>;
@@ -68,7 +69,7 @@ export interface WorldOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Whether its jobs run, deliveries among them. */
   readonly jobs?: boolean;
-  /** By default one of its own, embedded as in a service that was just installed. */
+  /** By default one of its own, embedded as in a service that was just installed. With another go the threads of the run. */
   readonly database?: Parts['database'];
   /** By default the machine's. */
   readonly clock?: Parts['clock'];
@@ -90,7 +91,11 @@ export async function openWorld(
     COUNTERSIGN_LIMITS: 'page_views_per_minute=100000,registrations_per_day=1000,packages_per_hour=10000',
     ...settings,
   });
-  const parts = { ...realParts(config), ...(database && { database }), ...(clock && { clock }) };
+  const parts = {
+    ...realParts(config),
+    ...(database && { database, packageReview: poolOfRun() }),
+    ...(clock && { clock }),
+  };
   const served = await startService(await wire(parts), { jobs });
   const { services } = served.wiring;
   const say = (text: string): string => (hostile ? `${text}${HOSTILE}`.slice(0, 120 + HOSTILE.length) : text);
