@@ -26,7 +26,11 @@ const ajv = new Ajv2020({
   validateSchema: false,
   validateFormats: false,
   unicodeRegExp: true,
-  code: { regExp: Object.assign((source: string, flags: string) => new Pattern(source, flags), { code: 'Pattern' }) },
+  code: {
+    // To make what it compiles shorter takes two fifths of the time, and that is no faster.
+    optimize: false,
+    regExp: Object.assign((source: string, flags: string) => new Pattern(source, flags), { code: 'Pattern' }),
+  },
 });
 const compiled = new WeakMap<TSchema, ValidateFunction>();
 
