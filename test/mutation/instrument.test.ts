@@ -23,6 +23,7 @@ function withChange(code: string, id: number, ...given: unknown[]): unknown {
 describe('the changes of a mutation run', () => {
   it('are those of the written list', () => {
     assert.deepEqual(changes('const f = (a, b) => a < b;'), ['boundary: a < b → a <= b', 'comparison: a < b → a >= b']);
+    assert.deepEqual(changes('const f = (a, b, c) => (a & b) === c;'), ['equality: (a & b) === c → (a & b) !== c']);
     assert.deepEqual(changes('const f = (a) => !a;'), ['negation: !a → a']);
     assert.deepEqual(changes('const LIFE = 601 * SECOND;'), [
       'number: 601 → 602',

@@ -56,6 +56,14 @@ const METHODS: ReadonlyMap<string, string> = new Map([
   ['min', 'max'],
   ['max', 'min'],
 ]);
+/** What binds no closer than an operator beside it. */
+const COMPOUND = new Set([
+  'BinaryExpression',
+  'LogicalExpression',
+  'ConditionalExpression',
+  'AssignmentExpression',
+  'ArrowFunctionExpression',
+]);
 /** Calls that give what they are called on, once they are gone. */
 const DROPPED = new Set(['sort', 'reverse', 'filter', 'slice', 'trim', 'toLowerCase', 'limit']);
 
@@ -76,7 +84,7 @@ function ownChanges(node: AnyNode, parent: AnyNode, say: (part: AnyNode) => stri
       const other = (kind: Operator, table: ReadonlyMap<string, string>): Change[] => {
         const sign = table.get(operator);
         if (sign === undefined) return [];
-        const compared = [say(left), sign, say(right)] as const;
+        const compared = [operandOf(left, say), sign, operandOf(right, say)] as const;
         return [{ operator: kind, text: compared.join(' '), ...(kind === 'boundary' ? { compared } : {}) }];
       };
       const words = [left, right].some(isText);
@@ -102,6 +110,11 @@ function ownChanges(node: AnyNode, parent: AnyNode, say: (part: AnyNode) => stri
     default:
       return [];
   }
+}
+
+/** Its own text has no parentheses around it, but may need them: `(a & 15) === 8` is not `a & 15 !== 8`. */
+function operandOf(node: AnyNode, say: (part: AnyNode) => string): string {
+  return COMPOUND.has(node.type) ? `(${say(node)})` : say(node);
 }
 
 function literalChanges(value: unknown, parent: AnyNode): Change[] {
