@@ -1,7 +1,7 @@
 import type { Report } from '../flag.js';
 import type { ScriptEffort } from './effort.js';
 import { checkAssigned, checkKey, isOfNoHost, OTHER_SERVER, reportTag } from './flow-assigned.js';
-import { type FlowFrame, In, MANY_NAMES } from './flow-frame.js';
+import { type FlowFrame, In, MANY_NAMES, type Target } from './flow-frame.js';
 import { globalValue } from './flow-globals.js';
 import { Invoked } from './flow-invoked.js';
 import { reportConstructor } from './flow-page.js';
@@ -182,12 +182,21 @@ export abstract class FlowExpression {
     const appends = before === 0x2b;
     if (this.takesMakers()) reportTag(this.report, at);
     frame.restart();
+    // What was there before may stay.
+    if (isLogical) {
+      frame.chooses = true;
+      frame.otherwise |= perhaps(operand.traits);
+    }
     if (this.patternAt === this.tokens - 1) {
       frame.targets = this.pattern;
       // `const { constructor } = () => 0`
       if (bytes[at - 2] === 0x7d || bytes[at - 1] === 0x7d) this.takesConstructor(at);
     }
     if (name === '' && member === '' && (base.traits & Made.Builtin) === 0) return;
+    const { target, targetMember, outerTargets } = frame;
+    if ((target !== '' || targetMember !== '') && outerTargets.length < MANY_NAMES) {
+      outerTargets.push({ name: target, member: targetMember, base: frame.targetBase });
+    }
     frame.target = name;
     frame.targetMember = member;
     frame.targetBase = base;
@@ -260,12 +269,20 @@ export abstract class FlowExpression {
   /** `a ? b : c`, `a || b`: what stands last counts, and where the others come from. */
   protected alternative(at: number): void {
     const { frame, bytes } = this;
+    if (this.isOfAssignment(at)) return;
     const byte = bytes[at];
     frame.chooses = true;
     if (bytes[at + 1] === byte || bytes[at - 1] === byte) this.keepBranch();
     frame.clear();
     frame.left = null;
     frame.dead = false;
+  }
+
+  /** One of the first two signs of `||=`, `??=` and `&&=`: what stands before them is what is given a value. */
+  protected isOfAssignment(at: number): boolean {
+    const { bytes } = this;
+    const byte = bytes[at];
+    return bytes[at + 1] === byte ? bytes[at + 2] === 0x3d : bytes[at - 1] === byte && bytes[at + 1] === 0x3d;
   }
 
   private alternativeEnds(): void {
@@ -329,22 +346,26 @@ export abstract class FlowExpression {
       this.nearby.made(made.head, frame.at);
       if (isOfNoHost(made)) this.nearby.makesHost(frame.at);
     }
-    if (frame.target !== '') {
-      this.remember(frame.target, value);
-      this.notePicked(frame.target);
-    } else if (frame.targetMember !== '') this.properties.set(frame.targetMember, value);
+    this.assignTo({ name: frame.target, member: frame.targetMember, base: frame.targetBase }, value);
+    for (const outer of frame.outerTargets) this.assignTo(outer, value);
     for (const name of frame.targets) this.declare(name, value.traits & (GIVEN | Made.Private | Made.Vm));
-    if (frame.targetBase.traits & Made.Builtin) this.nearby.listens(frame.at);
-    if (frame.targetMember !== '' || frame.target === 'location' || frame.target === 'onerror') {
-      const member = frame.targetMember === '' ? frame.target : frame.targetMember;
-      const { effort } = this;
-      const given = MARKUP.has(member) ? effort.readableMarkup(value) : effort.readable(value);
-      checkAssigned(this.report, frame.targetBase, member, given, frame.at);
-      if (frame.targetBase.traits & Made.Element && member === 'src' && OTHER_SERVER.test(given.head))
-        this.elementAt = frame.at;
-    }
     frame.reset();
     return value;
+  }
+
+  private assignTo({ name, member, base }: Target, value: ScriptValue): void {
+    const { frame } = this;
+    if (name !== '') {
+      this.remember(name, value);
+      this.notePicked(name);
+    } else if (member !== '') this.properties.set(member, value);
+    if (base.traits & Made.Builtin) this.nearby.listens(frame.at);
+    if (member === '' && name !== 'location' && name !== 'onerror') return;
+    const assigned = member === '' ? name : member;
+    const { effort } = this;
+    const given = MARKUP.has(assigned) ? effort.readableMarkup(value) : effort.readable(value);
+    checkAssigned(this.report, base, assigned, given, frame.at);
+    if (base.traits & Made.Element && assigned === 'src' && OTHER_SERVER.test(given.head)) this.elementAt = frame.at;
   }
 
   /** `const run = list[name]` */

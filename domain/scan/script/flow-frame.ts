@@ -7,6 +7,13 @@ const NO_NAMES: readonly string[] = [];
 /** So many names are kept that stand between commas. */
 export const MANY_NAMES = 8;
 
+/** What is assigned to: a variable, or a member of `base`. */
+export interface Target {
+  readonly name: string;
+  readonly member: string;
+  readonly base: ScriptValue;
+}
+
 /** One open bracket of a script, and the expression that is read in it. Frames are used again. */
 export class FlowFrame {
   kind: number = In.Block;
@@ -53,6 +60,8 @@ export class FlowFrame {
   targetMember = '';
   targetBase: ScriptValue = NOTHING;
   appends = false;
+  /** What else is given the same value: `a`, in `a = b = value`. */
+  readonly outerTargets: Target[] = [];
   /** The names in a pattern that is assigned to: `[a, b] =`, `{ a, b } =`. */
   targets: readonly string[] = NO_NAMES;
   /** What the value comes from in the branches before the last one. */
@@ -117,6 +126,7 @@ export class FlowFrame {
     this.targetMember = '';
     this.targetBase = NOTHING;
     this.appends = false;
+    if (this.outerTargets.length > 0) empty(this.outerTargets);
     this.targets = NO_NAMES;
     this.otherwise = 0;
     this.spread = false;

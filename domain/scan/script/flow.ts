@@ -195,7 +195,8 @@ export class ScriptFlow extends FlowBrackets {
         this.colon();
         return;
       case 0x26:
-        // `ready && text`; `&&=` is dealt with at the `=`.
+        if (this.isOfAssignment(at)) return;
+        // `ready && text`
         if (this.bytes[at + 1] !== 0x26 && this.bytes[at - 1] !== 0x26) this.drop();
         else this.frame.restartAfter();
         return;
