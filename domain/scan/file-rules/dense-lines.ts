@@ -10,7 +10,7 @@ const LEAST = 240;
 const MOST = 8192;
 /** What a line has around it: a key, quotes, what goes on. */
 const LINE =
-  /^\s{0,80}(?:[\w.'"[\]-]{1,40}\s{0,4}(?:=>?|:|\.=|\+=)\s{0,4})?(?:return |\/\/ ?|# ?|\* ?)?(\S{16,})[ \t\r]*$/;
+  /^\s{0,80}(?:[\w$.'"[\]>-]{1,40}\s{0,4}(?:=>?|:|\.=|\+=)\s{0,4})?(?:return |\/\/ ?|# ?|\* ?)?(\S{16,})[ \t\r]*$/;
 const NO_SIGN = /[A-Za-z\d\x80-\xff'"\\]/g;
 
 /** Where such lines begin, that have so many letters together; -1 for none. */

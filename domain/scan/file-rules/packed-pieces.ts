@@ -137,10 +137,11 @@ export class PackedPieces {
   take(start: number, end: number, hasBothCases: boolean): void {
     const { b } = this;
     const length = end - start;
-    if (!hasBothCases) {
-      const from = beginOfDigits(b, start);
-      if (areHexDigits(b, from, end)) this.takeHex(start, from, end);
-    } else if (length >= 8 && isAlone(b, start, end)) {
+    const from = beginOfDigits(b, start);
+    // The `x` of `0x78DA` is no digit, and has a case of its own.
+    const isHex = (!hasBothCases || from > start) && areHexDigits(b, from, end);
+    if (isHex) this.takeHex(start, from, end);
+    else if (hasBothCases && length >= 8 && isAlone(b, start, end)) {
       this.add(BASE64 + length, start, start, end, length);
       if (length >= 12) this.add(BASE64, start, start, end, length);
     }

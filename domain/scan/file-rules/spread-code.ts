@@ -153,10 +153,17 @@ function mayRead(text: string): boolean {
   return saysCode(text) || saysCode(reversed(text)) || saysCode(rot13(text));
 }
 
+/** `0x64`, `0X64` */
+function isMarkedHex(b: Uint8Array, start: number): boolean {
+  return b[start] === 0x30 && ((b[start + 1] as number) | 32) === 0x78;
+}
+
 /** `646f6375-6d65-…`, `3c3f706870`, `0x646f6375` */
 class Digits extends Kind {
   takes(b: Uint8Array, start: number, end: number, sorts: number): boolean {
-    if (sorts & SIGN || (sorts & (UPPER | LOWER)) === (UPPER | LOWER) || !(sorts & DIGIT)) return false;
+    if (sorts & SIGN || !(sorts & DIGIT)) return false;
+    // The `x` of `0x646F` is no digit, and has a case of its own.
+    if ((sorts & (UPPER | LOWER)) === (UPPER | LOWER) && !isMarkedHex(b, start)) return false;
     // Beyond `f` no digit begins.
     if ((b[start] as number) > 0x66) return false;
     let text = latin1(b, start, end);
@@ -315,7 +322,7 @@ class Codes {
 
   /** Each number of a word that has letters too: `112L32`, `60px`. */
   takeMixed(b: Uint8Array, start: number, end: number): void {
-    if (b[start] === 0x30 && ((b[start + 1] as number) | 32) === 0x78) return;
+    if (isMarkedHex(b, start)) return;
     let from = -1;
     for (let i = start; i <= end; i++) {
       const isDigit = i < end && SORT[b[i] as number] === DIGIT;
@@ -339,7 +346,7 @@ class Codes {
 
 /** What a number of up to four digits says, or `0x` with two; -1 for others. */
 function codeAt(b: Uint8Array, start: number, end: number): number {
-  const isHex = end - start === 4 && b[start] === 0x30 && ((b[start + 1] as number) | 32) === 0x78;
+  const isHex = end - start === 4 && isMarkedHex(b, start);
   let code = 0;
   for (let i = isHex ? start + 2 : start; i < end; i++) {
     const c = b[i] as number;
