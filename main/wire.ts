@@ -44,7 +44,7 @@ export interface Parts {
   readonly log: Log;
   /** One that is being opened already. */
   readonly database?: Promise<Database>;
-  /** Threads that others use too: closing leaves them. By default, threads of its own. */
+  /** Worker threads that others share: `close` leaves them running. By default the process has its own. */
   readonly packageReview?: PackageReviewPorts;
   /** Shows the mails that no server takes; only where standard output is a person's. */
   readonly print?: PrintMail | undefined;

@@ -31,6 +31,10 @@ describe('the changes of a mutation run', () => {
     ]);
     assert.deepEqual(changes('async function f() { await save(); }'), ['call: await save() → undefined']);
     assert.deepEqual(changes('const f = (a) => a.some(g).length;'), ['method: a.some(g) → a.every(g)']);
+    assert.deepEqual(changes('const f = (a) => (a ?? b).some(g);'), [
+      'logic: a ?? b → (a) && (b)',
+      'method: (a ?? b).some(g) → (a ?? b).every(g)',
+    ]);
     assert.deepEqual(changes('if (ready()) go();'), [
       'condition: ready() → false',
       'condition: ready() → true',

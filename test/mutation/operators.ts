@@ -56,13 +56,15 @@ const METHODS: ReadonlyMap<string, string> = new Map([
   ['min', 'max'],
   ['max', 'min'],
 ]);
-/** What binds no closer than an operator beside it. */
-const COMPOUND = new Set([
-  'BinaryExpression',
-  'LogicalExpression',
-  'ConditionalExpression',
-  'AssignmentExpression',
-  'ArrowFunctionExpression',
+/** What stays whole beside an operator or before a dot. */
+const WHOLE = new Set([
+  'ArrayExpression',
+  'CallExpression',
+  'Identifier',
+  'Literal',
+  'MemberExpression',
+  'TemplateLiteral',
+  'ThisExpression',
 ]);
 /** Calls that give what they are called on, once they are gone. */
 const DROPPED = new Set(['sort', 'reverse', 'filter', 'slice', 'trim', 'toLowerCase', 'limit']);
@@ -84,7 +86,7 @@ function ownChanges(node: AnyNode, parent: AnyNode, say: (part: AnyNode) => stri
       const other = (kind: Operator, table: ReadonlyMap<string, string>): Change[] => {
         const sign = table.get(operator);
         if (sign === undefined) return [];
-        const compared = [operandOf(left, say), sign, operandOf(right, say)] as const;
+        const compared = [partOf(left, say), sign, partOf(right, say)] as const;
         return [{ operator: kind, text: compared.join(' '), ...(kind === 'boundary' ? { compared } : {}) }];
       };
       const words = [left, right].some(isText);
@@ -112,9 +114,9 @@ function ownChanges(node: AnyNode, parent: AnyNode, say: (part: AnyNode) => stri
   }
 }
 
-/** Its own text has no parentheses around it, but may need them: `(a & 15) === 8` is not `a & 15 !== 8`. */
-function operandOf(node: AnyNode, say: (part: AnyNode) => string): string {
-  return COMPOUND.has(node.type) ? `(${say(node)})` : say(node);
+/** The text of a node leaves out the parentheses around it, which it may need: `(a & 15) === 8` is not `a & 15 !== 8`. */
+function partOf(node: AnyNode, say: (part: AnyNode) => string): string {
+  return WHOLE.has(node.type) ? say(node) : `(${say(node)})`;
 }
 
 function literalChanges(value: unknown, parent: AnyNode): Change[] {
@@ -140,7 +142,7 @@ function callChanges(
   const other = METHODS.get(name);
   if (other !== undefined) {
     const given = node.arguments.map(say).join(', ');
-    return [{ operator: 'method', text: `${say(callee.object)}${between}${other}(${given})` }];
+    return [{ operator: 'method', text: `${partOf(callee.object, say)}${between}${other}(${given})` }];
   }
   return DROPPED.has(name) && !callee.optional ? [{ operator: 'method', text: say(callee.object) }] : [];
 }

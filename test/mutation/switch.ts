@@ -4,7 +4,10 @@ import { SHARED, type Shared } from './shared.js';
 // Read once: only instrumented files load this, after the process has set it.
 const shared = getEnvironmentData(SHARED) as unknown as Shared | undefined;
 
-/** Whether a change is on; throws when it was asked for more often than it may be. What instrumented files ask; in a process that is not of a run, never. */
+/**
+ * Whether a change is on: what instrumented files ask. Never in a process that is not of a run. Throws if it is on and was
+ * asked for more often than it may be.
+ */
 export function isOn(id: number): boolean {
   if (shared === undefined) return false;
   shared.reached[id] = 1;

@@ -1,7 +1,7 @@
 import type { Report } from '../flag.js';
 import type { ScriptEffort } from './effort.js';
 import { checkAssigned, checkKey, isOfNoHost, OTHER_SERVER, reportTag } from './flow-assigned.js';
-import { type FlowFrame, In, MANY_NAMES, type Target } from './flow-frame.js';
+import { type FlowFrame, In, MANY_NAMES } from './flow-frame.js';
 import { globalValue } from './flow-globals.js';
 import { Invoked } from './flow-invoked.js';
 import { reportConstructor } from './flow-page.js';
@@ -181,12 +181,12 @@ export abstract class FlowExpression {
     const { name, member, base, operand } = frame;
     const appends = before === 0x2b;
     if (this.takesMakers()) reportTag(this.report, at);
-    frame.restart();
     // What was there before may stay.
     if (isLogical) {
       frame.chooses = true;
-      frame.otherwise |= perhaps(operand.traits);
+      this.keepBranch();
     }
+    frame.restart();
     if (this.patternAt === this.tokens - 1) {
       frame.targets = this.pattern;
       // `const { constructor } = () => 0`
@@ -269,7 +269,6 @@ export abstract class FlowExpression {
   /** `a ? b : c`, `a || b`: what stands last counts, and where the others come from. */
   protected alternative(at: number): void {
     const { frame, bytes } = this;
-    if (this.isOfAssignment(at)) return;
     const byte = bytes[at];
     frame.chooses = true;
     if (bytes[at + 1] === byte || bytes[at - 1] === byte) this.keepBranch();
@@ -346,14 +345,14 @@ export abstract class FlowExpression {
       this.nearby.made(made.head, frame.at);
       if (isOfNoHost(made)) this.nearby.makesHost(frame.at);
     }
-    this.assignTo({ name: frame.target, member: frame.targetMember, base: frame.targetBase }, value);
-    for (const outer of frame.outerTargets) this.assignTo(outer, value);
+    this.assignTo(frame.target, frame.targetMember, frame.targetBase, value);
+    for (const { name, member, base } of frame.outerTargets) this.assignTo(name, member, base, value);
     for (const name of frame.targets) this.declare(name, value.traits & (GIVEN | Made.Private | Made.Vm));
     frame.reset();
     return value;
   }
 
-  private assignTo({ name, member, base }: Target, value: ScriptValue): void {
+  private assignTo(name: string, member: string, base: ScriptValue, value: ScriptValue): void {
     const { frame } = this;
     if (name !== '') {
       this.remember(name, value);

@@ -8,7 +8,7 @@ const NO_NAMES: readonly string[] = [];
 export const MANY_NAMES = 8;
 
 /** What is assigned to: a variable, or a member of `base`. */
-export interface Target {
+interface Target {
   readonly name: string;
   readonly member: string;
   readonly base: ScriptValue;

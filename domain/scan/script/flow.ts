@@ -195,14 +195,14 @@ export class ScriptFlow extends FlowBrackets {
         this.colon();
         return;
       case 0x26:
-        if (this.isOfAssignment(at)) return;
         // `ready && text`
+        if (this.isOfAssignment(at)) return;
         if (this.bytes[at + 1] !== 0x26 && this.bytes[at - 1] !== 0x26) this.drop();
         else this.frame.restartAfter();
         return;
       case 0x7c:
       case 0x3f:
-        this.alternative(at);
+        if (!this.isOfAssignment(at)) this.alternative(at);
         return;
       case 0x2a:
         if (this.awaitsParameters) return;

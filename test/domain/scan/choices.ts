@@ -42,7 +42,10 @@ export const choiceLists = [
     name: 'spread',
     about: 'What is found of sign-in data, spread programs and installations (choices/spread.txt).',
   },
-  { name: 'searched', about: 'What is found in texts that were searched for (choices/searched.txt).' },
+  {
+    name: 'searched',
+    about: 'What is found in texts that were searched for, or written for what no text noticed (choices/searched.txt).',
+  },
 ];
 
 export function readChoices(list: string): Choice[] {

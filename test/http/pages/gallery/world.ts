@@ -69,7 +69,10 @@ export interface WorldOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Whether its jobs run, deliveries among them. */
   readonly jobs?: boolean;
-  /** By default one of its own, embedded as in a service that was just installed. With another go the threads of the run. */
+  /**
+   * By default one of its own, embedded as in a service that was just installed. A world on another database also uses the
+   * worker threads of the test run.
+   */
   readonly database?: Parts['database'];
   /** By default the machine's. */
   readonly clock?: Parts['clock'];
