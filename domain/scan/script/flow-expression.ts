@@ -195,7 +195,7 @@ export abstract class FlowExpression {
     if (name === '' && member === '' && (base.traits & Made.Builtin) === 0) return;
     const { target, targetMember, outerTargets } = frame;
     if ((target !== '' || targetMember !== '') && outerTargets.length < MANY_NAMES) {
-      outerTargets.push({ name: target, member: targetMember, base: frame.targetBase });
+      frame.outerTargets = [...outerTargets, { name: target, member: targetMember, base: frame.targetBase }];
     }
     frame.target = name;
     frame.targetMember = member;
@@ -346,7 +346,9 @@ export abstract class FlowExpression {
       if (isOfNoHost(made)) this.nearby.makesHost(frame.at);
     }
     this.assignTo(frame.target, frame.targetMember, frame.targetBase, value);
-    for (const { name, member, base } of frame.outerTargets) this.assignTo(name, member, base, value);
+    if (frame.outerTargets.length > 0) {
+      for (const { name, member, base } of frame.outerTargets) this.assignTo(name, member, base, value);
+    }
     for (const name of frame.targets) this.declare(name, value.traits & (GIVEN | Made.Private | Made.Vm));
     frame.reset();
     return value;

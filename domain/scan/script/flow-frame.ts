@@ -14,6 +14,8 @@ interface Target {
   readonly base: ScriptValue;
 }
 
+const NO_TARGETS: readonly Target[] = [];
+
 /** One open bracket of a script, and the expression that is read in it. Frames are used again. */
 export class FlowFrame {
   kind: number = In.Block;
@@ -61,7 +63,7 @@ export class FlowFrame {
   targetBase: ScriptValue = NOTHING;
   appends = false;
   /** What else is given the same value: `a`, in `a = b = value`. */
-  readonly outerTargets: Target[] = [];
+  outerTargets: readonly Target[] = NO_TARGETS;
   /** The names in a pattern that is assigned to: `[a, b] =`, `{ a, b } =`. */
   targets: readonly string[] = NO_NAMES;
   /** What the value comes from in the branches before the last one. */
@@ -126,7 +128,7 @@ export class FlowFrame {
     this.targetMember = '';
     this.targetBase = NOTHING;
     this.appends = false;
-    if (this.outerTargets.length > 0) empty(this.outerTargets);
+    this.outerTargets = NO_TARGETS;
     this.targets = NO_NAMES;
     this.otherwise = 0;
     this.spread = false;
