@@ -5,7 +5,7 @@ const OF_A_TEXT =
   /\b(?:the|and|for|are|was|has|have|with|will|your|not|but|its|our|from|which|should|been|were|their|these|those|must|string|return|function|value|name|type|null|true|false|array|bool|https?|mailto|ftps?|sftp|ssh|bitcoin|ethereum|litecoin|magnet|sms|tel|mnemonic|throw|abort|import|else|then|while|break|const)\b/;
 const LIST = /(?<![\w.-])[a-z]{3,8}(?:[ \n\r\t"',]{1,16}(?:- )?["']?[a-z]{3,8}){11,23}(?![\w(:=.-])/g;
 const SIZES = new Set([12, 15, 18, 21, 24]);
-const MANY_LISTS = 8;
+const MANY_LISTS = 64;
 
 export interface WalletWords {
   readonly index: number;

@@ -73,6 +73,9 @@ function isPage(text: string, saysCode: (text: string) => boolean): boolean {
   return saysCode(text) || MARKUP.test(text) || /[;{(]\s*[\w$]|\)\s*[;{]|https?:\/\//.test(text);
 }
 
+/** Data of zlib, and of gzip. */
+const BEGINS_WITH = [0x78, 0x1f];
+
 /** Whether bytes are a program, as they are, compressed, or moved by a key of one byte. */
 export function holdsCode(bytes: Buffer, saysCode: (text: string) => boolean): boolean {
   const text = unpacked(bytes);
@@ -82,9 +85,11 @@ export function holdsCode(bytes: Buffer, saysCode: (text: string) => boolean): b
     if (!head.every((one) => PRINTED[one ^ key] === 1)) continue;
     if (saysCode(Buffer.from(bytes.map((one) => one ^ key)).toString('latin1'))) return true;
   }
-  const key = (bytes[0] ?? 0) ^ 0x78;
-  const moved = key === 0 ? null : unpacked(Buffer.from(bytes.map((one) => one ^ key)));
-  return moved !== null && isPage(moved, saysCode);
+  return BEGINS_WITH.some((first) => {
+    const key = (bytes[0] ?? 0) ^ first;
+    const moved = key === 0 ? null : unpacked(Buffer.from(bytes.map((one) => one ^ key)));
+    return moved !== null && isPage(moved, saysCode);
+  });
 }
 
 /** Pieces of one form: where each begins and ends, one after the other. */
@@ -138,9 +143,7 @@ export class PackedPieces {
     const { b } = this;
     const length = end - start;
     const from = beginOfDigits(b, start);
-    // The `x` of `0x78DA` is no digit, and has a case of its own.
-    const isHex = (!hasBothCases || from > start) && areHexDigits(b, from, end);
-    if (isHex) this.takeHex(start, from, end);
+    if (areHexDigits(b, from, end)) this.takeHex(start, from, end);
     else if (hasBothCases && length >= 8 && isAlone(b, start, end)) {
       this.add(BASE64 + length, start, start, end, length);
       if (length >= 12) this.add(BASE64, start, start, end, length);
@@ -259,7 +262,7 @@ function beginnings(pieces: readonly string[], encoding: 'hex' | 'base64'): Buff
   return texts.map((text) => Buffer.from(text, encoding).subarray(0, MOST_BYTES)).filter((one) => one.length >= LEAST);
 }
 
-/** Numbers up to 255 in a row, whatever stands between them: of a list, an address, the coordinates of a path. */
+/** Numbers up to 255 in a row, as `byteIn` reads them, whatever stands between them: of a list, an address, the coordinates of a path. */
 export class ByteNumbers {
   first = -1;
   private run: number[] = [];
@@ -267,8 +270,10 @@ export class ByteNumbers {
   private last = 0;
   private readonly runs: { bytes: number[]; at: number }[] = [];
 
+  constructor(private readonly byteIn: (b: Uint8Array, start: number, end: number) => number) {}
+
   take(b: Uint8Array, start: number, end: number): void {
-    const value = numberIn(b, start, end);
+    const value = this.byteIn(b, start, end);
     if (start - this.last > NUMBER_GAP || value > 255) this.close();
     this.last = end;
     if (value > 255) return;
@@ -297,18 +302,32 @@ export class ByteNumbers {
   }
 }
 
-/** A number of one to three digits, with a letter before it or up to two behind it: `M12`, `7px`; 256 for others. */
-function numberIn(b: Uint8Array, start: number, end: number): number {
+/** A number up to 255 that zeros may fill up, with a letter before it or up to two behind it: `M12`, `7px`; 256 for others. */
+export function numberIn(b: Uint8Array, start: number, end: number): number {
   let i = (b[start] as number) >= 0x41 ? start + 1 : start;
   const from = i;
   let value = 0;
   for (; i < end && (b[i] as number) <= 0x39 && (b[i] as number) >= 0x30; i++)
     value = value * 10 + (b[i] as number) - 0x30;
-  const digits = i - from;
-  if (digits === 0 || digits > 3 || end - i > 2) return OTHER;
+  if (i === from || end - i > 2) return OTHER;
   for (; i < end; i++) if ((b[i] as number) < 0x41 || b[i] === 0x5f) return OTHER;
   return Math.min(value, OTHER);
 }
+
+/** A byte in two hexadecimal digits, with `0x` or `x` before it or without; 256 for others. */
+export function hexByteIn(b: Uint8Array, start: number, end: number): number {
+  const from = beginOfDigits(b, start);
+  if (end - from !== 2) return OTHER;
+  const high = DIGIT_VALUE[b[from] as number] as number;
+  const low = DIGIT_VALUE[b[from + 1] as number] as number;
+  return high > 15 || low > 15 ? OTHER : high * 16 + low;
+}
+
+const DIGIT_VALUE = new Uint8Array(256).fill(16);
+[...'0123456789abcdef'].forEach((digit, value) => {
+  DIGIT_VALUE[digit.charCodeAt(0)] = value;
+  DIGIT_VALUE[digit.toUpperCase().charCodeAt(0)] = value;
+});
 
 const OTHER = 256;
 const NUMBER_GAP = 32;

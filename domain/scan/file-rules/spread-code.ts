@@ -5,7 +5,7 @@ import { latin1 } from '../latin1.js';
 import { reversed, rot13 } from '../php/text-functions.js';
 import { denseLines } from './dense-lines.js';
 import { densePlaces, type Place } from './dense-places.js';
-import { ByteNumbers, PackedPieces } from './packed-pieces.js';
+import { ByteNumbers, hexByteIn, numberIn, PackedPieces } from './packed-pieces.js';
 
 const found = finding('base64_literal');
 
@@ -48,13 +48,14 @@ export function scanSpreadCode(b: Uint8Array, report: Report): void {
   const kinds = [new Digits(), new Base64(), new Base32(), new Words()];
   const codes = new Codes();
   const packed = new PackedPieces(b);
-  const numbers = new ByteNumbers();
+  const numbers = new ByteNumbers(numberIn);
+  const hexBytes = new ByteNumbers(hexByteIn);
   let left = MOST_READ;
   for (const place of places) {
     if (left <= 0) break;
     place.end = Math.min(place.end, place.start + left);
     left -= place.end - place.start;
-    scanPlace(b, place, { kinds, codes, packed, numbers });
+    scanPlace(b, place, { kinds, codes, packed, numbers, hexBytes });
     const lines = denseLines(b, place);
     if (lines !== -1) {
       report('base64_literal', lines, found);
@@ -62,7 +63,8 @@ export function scanSpreadCode(b: Uint8Array, report: Report): void {
     }
   }
   const telling =
-    [...kinds, codes].find((kind) => kind.isCode()) ?? [packed, numbers].find((kind) => kind.isCode(saysCode));
+    [...kinds, codes].find((kind) => kind.isCode()) ??
+    [packed, numbers, hexBytes].find((kind) => kind.isCode(saysCode));
   if (telling !== undefined) report('base64_literal', telling.first, found);
 }
 
@@ -71,6 +73,7 @@ interface Takers {
   readonly codes: Codes;
   readonly packed: PackedPieces;
   readonly numbers: ByteNumbers;
+  readonly hexBytes: ByteNumbers;
 }
 
 /** Of a number of three digits with letters around it, and of `0x64`. */
@@ -81,7 +84,14 @@ const LONGEST_MIXED = 12;
 /** Two letters of hexadecimal digits stand in every list of numbers. */
 const SHORTEST_PIECE = 4;
 
-function scanPlace(b: Uint8Array, place: Place, { kinds, codes, packed, numbers }: Takers): void {
+/** Where a number begins that zeros fill up: `00114` */
+function behindZeros(b: Uint8Array, start: number, end: number): number {
+  let from = start;
+  while (b[from] === 0x30 && from < end - 1) from++;
+  return from;
+}
+
+function scanPlace(b: Uint8Array, place: Place, { kinds, codes, packed, numbers, hexBytes }: Takers): void {
   const sort = SORT;
   const size = place.end;
   let start = place.start;
@@ -98,10 +108,11 @@ function scanPlace(b: Uint8Array, place: Place, { kinds, codes, packed, numbers 
       sorts |= one;
     }
     const length = end - start;
-    if (length <= LONGEST_NUMBER && sorts & DIGIT) {
+    if (sorts & DIGIT && (sorts === DIGIT ? end - behindZeros(b, start, end) : length) <= LONGEST_NUMBER) {
       if (sorts === DIGIT || length === LONGEST_CODE) codes.take(b, start, end);
       numbers.take(b, start, end);
     }
+    if (length >= 2 && length <= LONGEST_CODE) hexBytes.take(b, start, end);
     if (sorts & DIGIT && sorts & (UPPER | LOWER) && length <= LONGEST_MIXED) codes.takeMixed(b, start, end);
     if (length >= SHORTEST_PIECE && length <= LONGEST) {
       if (length >= SHORTEST) for (const kind of kinds) if (kind.takes(b, start, end, sorts)) break;
@@ -162,8 +173,6 @@ function isMarkedHex(b: Uint8Array, start: number): boolean {
 class Digits extends Kind {
   takes(b: Uint8Array, start: number, end: number, sorts: number): boolean {
     if (sorts & SIGN || !(sorts & DIGIT)) return false;
-    // The `x` of `0x646F` is no digit, and has a case of its own.
-    if ((sorts & (UPPER | LOWER)) === (UPPER | LOWER) && !isMarkedHex(b, start)) return false;
     // Beyond `f` no digit begins.
     if ((b[start] as number) > 0x66) return false;
     let text = latin1(b, start, end);
@@ -206,7 +215,7 @@ class Base64 extends Kind {
     // `data:…;base64,`
     if (before === 0x2c && b[start - 2] === 0x34) return true;
     const length = end - start;
-    const isWhole = length % 4 === 0 && length >= 12 && (begins(b, start, 1) || begins(b, end - 1, -1));
+    const isWhole = length % 4 !== 1 && length >= 12 && (begins(b, start, 1) || begins(b, end - 1, -1));
     // Only what stands between quotes, or alone in its line.
     const isAlone = before === undefined || before === 0x0a || before === b[end] || before === 0x3e;
     if (!isWhole && !isAlone) return false;
@@ -284,8 +293,10 @@ class Words extends Kind {
   private little = '';
 
   takes(b: Uint8Array, start: number, end: number, sorts: number): boolean {
-    if (sorts !== DIGIT || end - start < 9 || end - start > 10) return false;
-    const number = Number(latin1(b, start, end));
+    if (sorts !== DIGIT) return false;
+    const from = behindZeros(b, start, end);
+    if (end - from < 9 || end - from > 10) return false;
+    const number = Number(latin1(b, from, end));
     if (number > 0xffff_ffff) return true;
     const bytes = Buffer.alloc(4);
     bytes.writeUInt32BE(number);
@@ -344,7 +355,9 @@ class Codes {
   }
 }
 
-/** What a number of up to four digits says, or `0x` with two; -1 for others. */
+const LARGEST_CODE = 9999;
+
+/** What a number of up to four digits says, and zeros before them, or `0x` with two digits; -1 for others. */
 function codeAt(b: Uint8Array, start: number, end: number): number {
   const isHex = end - start === 4 && isMarkedHex(b, start);
   let code = 0;
@@ -354,7 +367,7 @@ function codeAt(b: Uint8Array, start: number, end: number): number {
     if (digit < 0 || digit > 15) return -1;
     code = code * (isHex ? 16 : 10) + digit;
   }
-  return end - start > 4 ? -1 : code;
+  return code > LARGEST_CODE ? -1 : code;
 }
 
 const GAP = 32;

@@ -75,14 +75,14 @@ function isCode(count: number, kinds: number): boolean {
 }
 
 const ALPHABET = /(['"`])([^\s'"`\\\x7f-\xff]{16,64})\1/g;
-const MOST_ALPHABETS = 6;
+const MOST_ALPHABETS = 32;
 const USUAL =
   /^(?:0123456789abcdef|0123456789ABCDEF|A-Z|ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789\W\W)$/;
 /** What stands between pieces of one text. */
 const JOINS = new Set([...' \t\r\n\'"`,.;:|_-/'].map((sign) => sign.charCodeAt(0)));
 const LEAST_LETTERS = 128;
 const MOST_LETTERS = 8192;
-const FIRST_PIECES = 4;
+const FIRST_PIECES = 16;
 const LEAST_TEXT = 72;
 
 /** Where letters of an alphabet that stands in the program become a program or markup; -1 if they nowhere do. */

@@ -183,17 +183,16 @@ function rewrittenEnds([pattern, by, subject = UNKNOWN]: readonly Value[]): Ends
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
 
-/** `substr($path, 0, -4)`, `substr($path, 3)` */
+/** `substr($path, 0, -4)`, `substr($path, 3)`, `substr($path, -4, 4)` */
 function cutEnds([subject = UNKNOWN, start, size]: readonly Value[]): Ends {
   const from = Number(start?.text ?? Number.NaN);
   const length = size === undefined ? null : Number(size.text ?? Number.NaN);
   const { head, tail } = subject;
-  const keepsEnd =
-    length === null && from <= 0 && from !== 0 ? tail.slice(from) : length === null && from >= 0 ? tail : '';
   const begins = from >= 0 && head.length > from ? head.slice(from) : '';
-  if (length === null) return { head: begins, tail: keepsEnd };
+  if (length === null || (from < 0 && from + length >= 0))
+    return { head: begins, tail: Number.isNaN(from) ? '' : tail.slice(Math.min(from, 0)) };
   if (length < 0) return { head: begins, tail: tail.slice(0, length) };
-  return { head: length > 0 ? begins.slice(0, length) : length < 0 ? begins : '', tail: '' };
+  return { head: length > 0 ? begins.slice(0, length) : '', tail: '' };
 }
 
 /** The end of a text from the last place on at which a sign stands. */

@@ -32,7 +32,7 @@ export function noteTelling(
   }
   if (traits & Trait.Request && own === INSERT && (walk.own.find(COMPARE)?.callbacks.length ?? 0) > 0)
     reportRequestedCall(walk.report, at, 'medium');
-  if (own !== 0 && walk.own.find(own) !== null) return;
+  if (own !== 0 && (walk.own.find(own) !== null || walk.own.declares(own))) return;
   // `Json::decode($request->getContent())`
   if (isBefore(walk, at, 'json::')) return;
   const name = calledName === null ? nameAt(walk, at) : (calledName.text ?? '');

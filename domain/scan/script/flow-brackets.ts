@@ -319,6 +319,7 @@ export abstract class FlowBrackets extends FlowExpression {
     const { functionName } = this;
     this.functionName = '';
     const block = this.push(In.Block);
+    block.calleeAt = this.lastAt;
     block.isBody = isBody || isArrow || isClass;
     if (isBody) block.functionName = functionName;
     if (functionName === '') block.methodName = methodName;
@@ -332,7 +333,7 @@ export abstract class FlowBrackets extends FlowExpression {
     while (this.depth > 0 && this.frame.kind !== In.Block) this.pop();
     this.noteName();
     this.holdElement();
-    const { isBody, makers, given, functionName, methodName, holds } = this.frame;
+    const { isBody, makers, given, functionName, methodName, holds, calleeAt } = this.frame;
     if (this.depth === 0) return;
     if (isBody && functionName !== '') this.remember(functionName, ofTraits(Made.Callable | given));
     if (isBody && given !== 0) this.handedOn.returns(methodName, given);
@@ -345,9 +346,9 @@ export abstract class FlowBrackets extends FlowExpression {
     outer.isArrow = false;
     const inExpression = outer.kind !== In.Block || outer.target !== '' || outer.targetMember !== '';
     if (isBody && inExpression)
-      outer.set(ofTraits(Made.Callable | given | (functionName === '' ? Made.Anonymous : 0)), 0);
-    else if (!isBody && holds !== 0) outer.set(ofTraits(holds), 0);
-    else if (makers.length > 0) outer.set(NOTHING, 0);
+      outer.set(ofTraits(Made.Callable | given | (functionName === '' ? Made.Anonymous : 0)), calleeAt);
+    else if (!isBody && holds !== 0) outer.set(ofTraits(holds), calleeAt);
+    else if (makers.length > 0 || outer.kind === In.List) outer.set(NOTHING, calleeAt);
     else outer.clear();
   }
 
@@ -380,7 +381,7 @@ export abstract class FlowBrackets extends FlowExpression {
     if (traits & Made.Outside || isOther) reportRoad(this.report, at, 'low');
   }
 
-  /** Where a loader finds its modules: `paths: { name: 'https://…' }`, `map: { '*': { name: 'https://…' } }`. */
+  /** Where a loader finds its modules: `paths: { name: 'https://…' }`, `paths: { name: ['https://…', 'lib/name'] }`, `map: { '*': { name: 'https://…' } }`. */
   private checkConfigured(value: ScriptValue, at: number): void {
     const { depth, frames, frame } = this;
     const isPlace =
@@ -389,13 +390,13 @@ export abstract class FlowBrackets extends FlowExpression {
     if (!isPlace && frame.key !== 'deps') return;
     const { text, list, head } = this.effort.readable(value);
     if (
-      (isPlace && (text !== null || list !== null) && OTHER_SERVER.test(head)) ||
+      (isPlace && text !== null && OTHER_SERVER.test(head)) ||
       // `map: { '*': { name: host('a') + '/b.js' } }`
       (isPlace &&
         value.text === null &&
         value.traits & Made.Made &&
         (frames[depth - 2] as FlowFrame | undefined)?.key === 'map') ||
-      (frame.key === 'deps' && list?.some((one) => OTHER_SERVER.test(one.head)))
+      list?.some((one) => OTHER_SERVER.test(one.head))
     )
       reportRoad(this.report, at, 'low');
   }
