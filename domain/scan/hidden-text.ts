@@ -50,7 +50,9 @@ export function findHiddenText(
 /** U+2028 and U+2029 in UTF-8, but for their last bit. */
 const SEPARATOR = Buffer.from([0xe2, 0x80]);
 const LONGEST_COMMENT = 400;
-const MOST_SEPARATORS = 50;
+/** A line with a comment: no quote stands before it, or none within it, so that it is no part of a text. */
+const BEGUN_COMMENT = /^(?:[^'"`]*[^:\\'"`])?\/\/|[^:\\'"`]\/\/[^'"`]*$/;
+const MOST_SEPARATORS = 2000;
 
 /**
  * Separators of lines and paragraphs within a comment of JavaScript: it ends there, and what looks like more of it is
@@ -65,7 +67,7 @@ export function findEndedComments(b: Uint8Array, visit: (offset: number, found: 
     const before = latin1(b, Math.max(0, at - LONGEST_COMMENT), at);
     const line = before.slice(before.lastIndexOf('\n') + 1);
     const next = latin1(b, at + 3, Math.min(b.length, at + 3 + LONGEST_COMMENT));
-    if (/(?:^|[^:\\'"`])\/\/[^'"`]*$/.test(line) && /^[^\r\n]*[\w)\]}]/.test(next)) visit(at, invisible);
+    if (BEGUN_COMMENT.test(line) && /^[^\r\n]*[\w)\]}]/.test(next)) visit(at, invisible);
   }
 }
 

@@ -61,14 +61,15 @@ function phpNames(b: Uint8Array, check: (start: number, end: number) => void): v
   }
 }
 
-/** Whether such a character stands beside a letter of ASCII or a `$`, as the name of something. */
+/** Whether such a character stands beside a letter of ASCII or a `$`, or before a `(`, as the name of something. */
 function mayHaveOne(b: Uint8Array, isScript: boolean): boolean {
   for (let at = 0; at < b.length; at++) {
     const c = b[at] as number;
     if (c < 0xc2) continue;
     const size = c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
     const last = b[at - 1] ?? 0x20;
-    if (isNameByte(last) || last === 0x24 || isNameByte(b[at + size] ?? 0x20)) {
+    const next = b[at + size] ?? 0x20;
+    if (isNameByte(last) || last === 0x24 || isNameByte(next) || next === 0x28) {
       const point = pointAt(b, at, size);
       if (LIKE_SIGNS.has(point)) return true;
       if (!isScript && !isUsual(point) && NO_LETTER.test(String.fromCodePoint(point)) && isNamed(b, at)) return true;

@@ -153,7 +153,7 @@ function scanAttribute(b: Uint8Array, { name, start, end }: Attribute, report: R
     (WRITTEN_ODDLY.test(written) || (text !== written && CODED_LETTER.test(written)))
   )
     report('inline_script', start, inlineFindings.hidden, 'medium');
-  if (!isHandler && CODE_IN_ADDRESS.test(text.slice(0, 128).replace(/[\t\n\r]/g, '')))
+  if (!isHandler && CODE_IN_ADDRESS.test(beginningOf(text)))
     report('inline_script', start, inlineFindings.frame, 'medium');
   const script = isHandler ? text : scriptOf(text);
   if (script !== null && !isHandler && !PLAIN_SCHEME.test(latin1(b, start, Math.min(end, start + 64)))) {
@@ -225,9 +225,20 @@ function maybeScript(c: number): boolean {
   return (c | 32) === 0x6a || (c | 32) === 0x64 || c === 0x26 || c <= 0x20;
 }
 
-function scriptOf(text: string): string | null {
-  const plain = text.slice(0, 64).replace(/[\0-\x20]/g, '');
-  return /^javascript:/i.test(plain) ? text.slice(text.indexOf(':') + 1) : null;
+/** What an address begins with, as a browser reads it: without what stands before it, tabs and line breaks. */
+function beginningOf(address: string): string {
+  return address
+    .replace(/^[\0-\x20]+/, '')
+    .slice(0, 128)
+    .replace(/[\t\n\r]/g, '');
+}
+
+/** However much stands before the word, or between its letters, that a browser drops. */
+const SCRIPT_SCHEME = new RegExp(`^${[...'javascript:'].map((letter) => `[\\0-\\x20]*${letter}`).join('')}`, 'i');
+
+function scriptOf(address: string): string | null {
+  const scheme = SCRIPT_SCHEME.exec(address);
+  return scheme === null ? null : address.slice(scheme[0].length);
 }
 
 /** Pages inside of a picture. */

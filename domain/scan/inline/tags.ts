@@ -25,16 +25,34 @@ const LONGEST_NAME = 64;
 /** Every opening tag of a page, outside its comments, in one pass over the bytes. */
 export function readTags(b: Uint8Array, visitor: TagVisitor): void {
   const buffer = bufferOf(b);
+  const comments = new CommentEnds(buffer);
   let at = buffer.indexOf(0x3c);
   while (at !== -1 && at < b.length) {
     if (b[at + 1] === 0x21 && b[at + 2] === 0x2d && b[at + 3] === 0x2d) {
-      const end = buffer.indexOf('-->', at + 2, 'latin1');
+      const end = comments.after(at);
       if (end === -1) return;
-      at = buffer.indexOf(0x3c, end + 3);
+      at = buffer.indexOf(0x3c, end);
       continue;
     }
     const next = (CLASS[b[at + 1] ?? 0] as number) & LABEL_START ? readTag(b, at, visitor) : at + 1;
     at = buffer.indexOf(0x3c, next);
+  }
+}
+
+/** Where comments end: at `-->`, and as browsers read it at `--!>`. */
+class CommentEnds {
+  /** Where the next `--!>` stands, as far as it was looked for. */
+  private odd = 0;
+
+  constructor(private readonly buffer: Buffer) {}
+
+  /** Behind the end of the comment that begins at `at`, else -1. `at` must not go back. */
+  after(at: number): number {
+    const { buffer } = this;
+    const usual = buffer.indexOf('-->', at + 2, 'latin1');
+    if (this.odd !== -1 && this.odd < at + 4) this.odd = buffer.indexOf('--!>', at + 4, 'latin1');
+    if (this.odd !== -1 && (usual === -1 || this.odd < usual)) return this.odd + 4;
+    return usual === -1 ? -1 : usual + 3;
   }
 }
 

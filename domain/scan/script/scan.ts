@@ -327,7 +327,7 @@ export class ScriptScan {
     if (goesOn) {
       const left = this.joinedText();
       const text = stringText(lexer.bytes, start, end);
-      this.checkJoinedUrl(left, text, joined.start);
+      this.checkJoinedUrl(left, new LiteralText(lexer.bytes, start, end), joined.start);
       joined.text = joinTexts(left, text);
       if (joined.text.length <= LONGEST_SEAM) this.nearby.made(joined.text, joined.start);
       return;
@@ -345,10 +345,10 @@ export class ScriptScan {
   }
 
   /** A URL that only came to be when two pieces were joined. */
-  private checkJoinedUrl(left: string, right: string, at: number): void {
+  private checkJoinedUrl(left: string, right: LiteralText, at: number): void {
     if (!SEAMS.has(left.charAt(left.length - 1))) return;
     const before = left.slice(-64);
-    const after = right.slice(0, 64);
+    const after = right.head.slice(0, 64);
     if (!(before + after).includes('//')) return;
     if (!this.effort.affordsSeam()) return;
     if (holdsIpUrl(before) || holdsIpUrl(after) || !holdsIpUrl(before + after)) return;
