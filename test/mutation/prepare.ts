@@ -57,10 +57,11 @@ export function prepare(only: string, without: readonly string[]): Prepared {
     return hash.digest('hex').slice(0, 16);
   };
   const judging = scripts.filter((file) => !file.startsWith('test/mutation/'));
-  const fingerprint = hashed(judging, [only, ...without].join());
+  const texts = hashedTexts();
+  const fingerprint = hashed(judging, [texts, only, ...without].join());
   const shared = hashed(
     judging.filter((file) => !file.endsWith('.test.js')),
-    '',
+    texts,
   );
   const near = scripts.filter(
     (file) => isNear(file) && file.startsWith(only) && !without.some((prefix) => file.startsWith(`test/${prefix}`)),
@@ -83,6 +84,14 @@ export function prepare(only: string, without: readonly string[]): Prepared {
   const worker = inDist('test/mutation/worker.js');
   const searcher = inDist('test/mutation/search/worker.js');
   return { mutants, declarations, testFiles, parts, worker, searcher, tree: TREE, fingerprint };
+}
+
+/** What tests read is part of them: samples, texts of choice and records. */
+function hashedTexts(): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(join(ROOT, 'test'), { recursive: true, encoding: 'utf8' }).sort();
+  for (const file of files.filter((name) => name.endsWith('.txt'))) hash.update(readFileSync(join(ROOT, 'test', file)));
+  return hash.digest('hex');
 }
 
 function isNear(file: string): boolean {

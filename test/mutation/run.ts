@@ -1,15 +1,14 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Coverage, joined } from './coverage.js';
 import type { Mutant } from './instrument.js';
-import { type Judged, judge } from './judge.js';
+import { judge } from './judge.js';
 import { type Prepared, prepare, WORK } from './prepare.js';
 import { shuffled } from './shuffled.js';
 import { summarize } from './summary.js';
 import { TestProcess } from './team.js';
-
-export type Line = Judged & Omit<Mutant, 'id'> & { readonly fingerprint: string };
+import { keepVerdict, verdicts } from './verdicts.js';
 
 const COVERAGE_WITHIN = 30 * 60_000;
 
@@ -38,9 +37,7 @@ async function main(): Promise<void> {
   mkdirSync(WORK, { recursive: true });
   const prepared = prepare(options.tests, options.without);
   const coverage = await coverageOf(prepared);
-  const verdicts = join(WORK, 'verdicts.jsonl');
-  const known = new Map<string, Line>();
-  for (const line of linesOf(verdicts)) known.set(line.key, line);
+  const known = verdicts();
   const isKnown = ({ key }: Mutant): boolean => {
     const line = known.get(key);
     if (options.survivors) return line?.verdict === 'killed' || line?.verdict === 'hung';
@@ -53,10 +50,8 @@ async function main(): Promise<void> {
   const work = async (): Promise<void> => {
     const one = new TestProcess(prepared);
     for (let mutant = open.shift(); mutant !== undefined && Date.now() < end; mutant = open.shift()) {
-      const { id: _, ...rest } = mutant;
-      const line = { ...(await judge(one, mutant, prepared, coverage)), ...rest, fingerprint: prepared.fingerprint };
+      const line = keepVerdict(mutant, await judge(one, mutant, prepared, coverage), prepared.fingerprint);
       known.set(line.key, line);
-      appendFileSync(verdicts, `${JSON.stringify(line)}\n`);
       process.stdout.write(`${line.verdict.padEnd(9)} ${line.file}:${line.line} ${line.operator}\n`);
     }
     one.stop();
@@ -93,12 +88,6 @@ async function coverageBy(prepared: Prepared, files: readonly string[]): Promise
   one.stop();
   if (outcome?.coverage == null) throw new Error('the tests ended before all of them had run');
   return outcome.coverage;
-}
-
-function linesOf(file: string): Line[] {
-  if (!existsSync(file)) return [];
-  const text = readFileSync(file, 'utf8').trim();
-  return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line) as Line);
 }
 
 function eligible(mutants: readonly Mutant[]): Mutant[] {

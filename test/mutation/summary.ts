@@ -1,4 +1,4 @@
-import type { Line } from './run.js';
+import type { Verdicted } from './verdicts.js';
 
 export interface Summary {
   readonly text: string;
@@ -10,18 +10,18 @@ export interface Summary {
   /** In percent, with the 95 % interval of the sample (Wilson). */
   readonly share: number;
   readonly interval: readonly [number, number];
-  readonly survivors: ReadonlyArray<Pick<Line, 'file' | 'line' | 'operator' | 'before' | 'after' | 'verdict'>>;
+  readonly survivors: ReadonlyArray<Pick<Verdicted, 'file' | 'line' | 'operator' | 'before' | 'after' | 'verdict'>>;
 }
 
-export function summarize(lines: readonly Line[], all: number, seed: number): Summary {
-  const isKilled = ({ verdict }: Line): boolean => verdict === 'killed' || verdict === 'hung';
+export function summarize(lines: readonly Verdicted[], all: number, seed: number): Summary {
+  const isKilled = ({ verdict }: Verdicted): boolean => verdict === 'killed' || verdict === 'hung';
   const killed = lines.filter(isKilled).length;
   const [share, ...interval] = wilson(killed, lines.length);
   const survivors = lines
     .filter((line) => !isKilled(line))
     .map(({ file, line, operator, before, after, verdict }) => ({ file, line, operator, before, after, verdict }))
     .sort((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
-  const groups = (by: (line: Line) => string): string[] =>
+  const groups = (by: (line: Verdicted) => string): string[] =>
     [...new Set(lines.map(by))].sort().map((name) => {
       const own = lines.filter((line) => by(line) === name);
       return `  ${name.padEnd(24)} ${own.filter(isKilled).length} of ${own.length}`;
