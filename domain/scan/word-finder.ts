@@ -1,4 +1,4 @@
-import { lettersAt, stands, type WordPlace, wordPlaces } from './word-places.js';
+import { lettersAt, stands, standsInAnyCase, type WordPlace, wordPlaces } from './word-places.js';
 
 const PAIR = 2;
 
@@ -12,7 +12,11 @@ export class WordFinder<Word extends string = string> {
   private readonly candidates = new Map<number, WordPlace<Word>[]>();
   private readonly step: number;
 
-  constructor(words: readonly Word[]) {
+  /** `anyCase`: whether letters of the other case are the same, as in names of PHP. */
+  constructor(
+    words: readonly Word[],
+    private readonly anyCase = false,
+  ) {
     const { step, places } = wordPlaces(words, PAIR);
     this.step = step;
     for (const place of places) this.add(place);
@@ -27,7 +31,7 @@ export class WordFinder<Word extends string = string> {
       const index = ((b[i] as number) << 8) | second;
       if (((pairs[index >>> 3] as number) & (1 << (second & 7))) === 0) continue;
       for (const { word, before } of this.candidates.get(index) as WordPlace<Word>[])
-        if (i - before >= from && stands(word, b, i - before)) return i;
+        if (i - before >= from && (this.anyCase ? standsInAnyCase : stands)(word, b, i - before)) return i;
     }
     return -1;
   }
@@ -42,14 +46,23 @@ export class WordFinder<Word extends string = string> {
       const index = ((b[i] as number) << 8) | second;
       if (((pairs[index >>> 3] as number) & (1 << (second & 7))) === 0) continue;
       for (const { word, before } of this.candidates.get(index) as WordPlace<Word>[])
-        if (i >= before && stands(word, b, i - before)) found.add(word);
+        if (i >= before && (this.anyCase ? standsInAnyCase : stands)(word, b, i - before)) found.add(word);
     }
     return found;
   }
 
   private add(place: WordPlace<Word>): void {
-    const index = lettersAt(place.word, place.before, PAIR);
-    this.pairs[index >>> 3] = (this.pairs[index >>> 3] as number) | (1 << (index & 7));
-    this.candidates.set(index, [...(this.candidates.get(index) ?? []), place]);
+    const pair = place.word.slice(place.before, place.before + PAIR);
+    for (const letters of this.anyCase ? casesOf(pair) : [pair]) {
+      const index = lettersAt(letters, 0, PAIR);
+      this.pairs[index >>> 3] = (this.pairs[index >>> 3] as number) | (1 << (index & 7));
+      this.candidates.set(index, [...(this.candidates.get(index) ?? []), place]);
+    }
   }
+}
+
+/** Two letters in every case. */
+function casesOf(pair: string): ReadonlySet<string> {
+  const cases = (letter: string): string[] => [letter.toLowerCase(), letter.toUpperCase()];
+  return new Set(cases(pair.charAt(0)).flatMap((one) => cases(pair.charAt(1)).map((other) => one + other)));
 }

@@ -1,3 +1,5 @@
+import { LOWER } from './bytes.js';
+
 /** A word (ASCII) that can stand around a few bytes, and how far before them it begins. */
 export interface WordPlace<Word extends string = string> {
   readonly word: Word;
@@ -78,6 +80,12 @@ function rarest(word: string, gram: number, step: number, common: ReadonlyMap<nu
 /** By which several bytes are read at once. */
 export function viewOf(b: Uint8Array): DataView {
   return new DataView(b.buffer, b.byteOffset, b.length);
+}
+
+/** Whether a word stands there, with letters of any case. */
+export function standsInAnyCase(word: string, b: Uint8Array, at: number): boolean {
+  for (let i = 0; i < word.length; i++) if (LOWER[b[at + i] as number] !== LOWER[word.charCodeAt(i)]) return false;
+  return true;
 }
 
 /** Whether a word stands there. */

@@ -272,7 +272,7 @@ export function scanHtaccess(b: Uint8Array, report: ServerReport): void {
     const text = line.replaceAll('\r', ' ').trim();
     if (text === '' || text.startsWith('#')) return;
     names.note(text);
-    reading.line(/^php_/i.test(text) ? names.replaced(text) : text, at);
+    reading.line(/^php_/i.test(text) || text.includes('${') ? names.replaced(text) : text, at);
   });
   reading.end();
 }

@@ -6,7 +6,7 @@ const starts = finding('executable.starts');
 const decodes = finding('executable.decodes');
 const piped = finding('executable.fetched');
 
-const MANY_NAMES = 8;
+const MANY_NAMES = 32;
 const FEW_LINES = 8;
 const LONGEST_NAMED = 2000;
 const SHELL = '(?:ba|z|k|da|a)?sh';
@@ -219,9 +219,10 @@ function ownName(line: string): string | undefined {
 /** A line begins a command with the variable: `$name`, `eval "${name}"`. */
 function isRun(line: string, name: string): boolean {
   for (const written of [`$${name}`, `\${${name}}`]) {
-    const at = line.indexOf(written);
-    if (at === -1 || /\w/.test(line.charAt(at + written.length))) continue;
-    if (BEFORE_COMMAND.test(line.slice(Math.max(0, at - FAR), at))) return true;
+    for (let at = line.indexOf(written); at !== -1; at = line.indexOf(written, at + 1)) {
+      if (/\w/.test(line.charAt(at + written.length))) continue;
+      if (BEFORE_COMMAND.test(line.slice(Math.max(0, at - FAR), at))) return true;
+    }
   }
   return false;
 }

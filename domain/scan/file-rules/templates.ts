@@ -158,13 +158,15 @@ function isLabel(c: number | undefined): boolean {
 export function phpOfBlade(path: string, b: Uint8Array): Uint8Array | null {
   if (!/\.blade\.php$/i.test(path)) return null;
   const php = Uint8Array.from(b);
-  let balanced = true;
+  let left = MOST_LOOKED;
   for (let i = 0; i < b.length; i++) {
-    if (b[i] === 0x40 && balanced) {
+    if (b[i] === 0x40 && left > 0) {
       const end = directive(b, php, i);
-      if (end > 0) i = end;
-      balanced = end >= 0;
-      if (end > 0) continue;
+      if (end === -1) left -= Math.min(LONGEST_DIRECTIVE, b.length - i);
+      if (end > 0) {
+        i = end;
+        continue;
+      }
     }
     for (const [from, to] of BLADE) {
       if (!startsAt(b, i, from)) continue;
@@ -176,9 +178,11 @@ export function phpOfBlade(path: string, b: Uint8Array): Uint8Array | null {
   return php;
 }
 
-const LONGEST_DIRECTIVE = 4096;
-/** `@a('b')` calls nothing. */
-const SHORTEST_DIRECTIVE = 6;
+const LONGEST_DIRECTIVE = 65_536;
+/** How much is looked at in vain for the end of directives: a mark of a text before a parenthesis may have none. */
+const MOST_LOOKED = 1_048_576;
+/** `@a($b)` calls nothing, @a(`b`) does. */
+const SHORTEST_DIRECTIVE = 4;
 
 /** `@json(…)` becomes `<?= … ?>`, one byte to the left: gives its end, 0 where none stands here, -1 where none ends. */
 function directive(b: Uint8Array, php: Uint8Array, at: number): number {

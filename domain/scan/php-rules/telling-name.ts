@@ -64,7 +64,7 @@ function isHanded(arg: Value, wanted: number): boolean {
 /** Settings, properties and elements of such names, and what functions of such names return, are called, made or run by somebody. */
 const PLACES = new RegExp(
   'callback|callable|handler|function|^_?funcs?$|expression|formula|command|^cmd|lazy_?builder|(?:pre|post)_?render|' +
-    'process|template|eval(?!uation|u?ated)|exec|invok|script(?!ion)|^_?code$|^php|closure|class_?(?:name)?$|factory|' +
+    'process|template|eval(?!uation|u?ated)|exec|invok|script(?!ion)|^_?code$|^php(?!_auth)|closure|class_?(?:name)?$|factory|' +
     'controller|module|include|require(?!d)|import(?!ant)|autoload|hook|macro|^view|layout|renderer|driver|adapter|engine|' +
     'loader|runner|^job|^task|listener|middleware|service|serial|condition|validator|resolver|dispatch|compil|^source$|' +
     'snippet|program|shell|pipeline|decorator|transform|provider|bootstrap|plugin|method_?name|constructor|creator',

@@ -134,8 +134,7 @@ function partOf(walk: WalkState, value: Value, key: string): Value {
 
 function assignVariable(walk: WalkState, target: Target, value: Value): void {
   const { scope } = walk;
-  if (target.appends)
-    scope.replace(target.hash, appended(walk, scope.has(target.hash) ? scope.get(target.hash) : undefined, value));
+  if (target.appends) scope.replace(target.hash, appended(walk, scope.get(target.hash), value));
   else scope.set(target.hash, value);
   if (walk.scopes.length === 1) walk.settlesGlobal(target.hash, value);
   const part = scope.elementOf(target.hash);
@@ -189,6 +188,7 @@ function assignGlobal(walk: WalkState, target: Target, given: Value): void {
   }
   if (appends) globals?.replace(hash, appended(walk, globals.has(hash) ? globals.get(hash) : undefined, value));
   else globals?.set(hash, value);
+  walk.settlesGlobal(hash, value);
 }
 
 /** `.=` */
@@ -207,7 +207,7 @@ function assignElement(walk: WalkState, target: Target, given: Value): void {
   const { scope } = walk;
   if (target.inner !== null && !tellsInside(given)) return;
   const value = target.inner === null ? given : arrayOf([[target.inner, given]], given.traits, given.at);
-  const before = scope.has(target.hash) ? scope.get(target.hash) : UNKNOWN;
+  const before = scope.get(target.hash);
   if (value === UNKNOWN && before === UNKNOWN && target.keyTraits === 0) return;
   const array = before.options().find((one) => one.items !== null);
   const held = array?.items ?? new Map<string, Value>();

@@ -289,9 +289,28 @@ export function endArgument(walk: WalkState, frame: Frame): void {
   const isSpread = frame.spread && (value.items !== null || (value.traits & FROM_ELSEWHERE) !== 0);
   if (isSpread) frame.spread = false;
   if (!isSpread) addArgument(walk, frame, value);
-  else if (value.isOne && value.items !== null) for (const item of value.items.values()) addArgument(walk, frame, item);
+  else if (value.isOne && value.items !== null) spreadItems(walk, frame, value.items);
   else spreadOptions(walk, frame, value);
 }
+
+/** `...[$list, 'system']`, `...['callback' => 'system']`: each at its place, or by its name. */
+function spreadItems(walk: WalkState, frame: Frame, items: ReadonlyMap<string, Value>): void {
+  const first = frame.args.length;
+  for (const [key, item] of items) {
+    // What is not known was not kept.
+    if (INDEX.test(key)) {
+      const place = Math.min(first + Number(key), MANY_PLACES);
+      for (let at = frame.args.length; at < place; at++) addArgument(walk, frame, UNKNOWN);
+    } else if (!key.startsWith('?') && frame.args.length < MANY_PLACES) {
+      frame.hasNames = true;
+      frame.argNames[frame.args.length] = hashOf(key.toLowerCase());
+      if (key === 'callback') frame.callbackArg = item;
+    }
+    addArgument(walk, frame, item);
+  }
+}
+
+const INDEX = /^\d+$/;
 
 /** What somebody else decides: also how long a list of it is. */
 const FROM_ELSEWHERE = Trait.Request | Trait.Fetched;

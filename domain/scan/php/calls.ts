@@ -60,7 +60,10 @@ export function applyFunction(walk: WalkState, known: Known, args: readonly Valu
     else if (known.name === 'error_log') noteLogged(walk, args, at);
   }
   if (known.opaque) return UNKNOWN;
-  if (known.command) checkCommand(report, at, args);
+  if (known.command) {
+    walk.usesValues = true;
+    checkCommand(report, at, args);
+  }
   switch (known.name) {
     case 'eval':
       walk.usesValues = true;

@@ -14,11 +14,13 @@ import type { WalkState } from './walk-state.js';
 /** Lists inside lists, on the left of an assignment, are followed only so deep. */
 const DEEPEST_LIST = 64;
 const MANY_PLACES = 64;
+/** What a list on the left of an assignment may name. */
+const IN_LISTS: ReadonlySet<number> = new Set([Place.Variable, Place.Dynamic, Place.Property, Place.Element]);
 
 /** `,` inside an array, or its end. */
 export function endElement(walk: WalkState, frame: Frame): void {
   const nested = frame.place === Place.Elements && walk.depth < DEEPEST_LIST;
-  const isNamed = frame.place === Place.Variable || frame.place === Place.Dynamic;
+  const isNamed = IN_LISTS.has(frame.place);
   const target = isNamed || nested ? targetOf(frame, false, placeInList(frame)) : null;
   const present = frame.operandKind !== Operand.None || frame.left !== null || frame.dead || frame.alternative !== null;
   const value = finish(walk, frame);

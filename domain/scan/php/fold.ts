@@ -83,12 +83,12 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
     case 'get_parent_theme_file_path':
     case 'wp_normalize_path':
     case 'drupal_realpath':
-      return aWord(name, first, at) ?? withEnds(name, args, passed(first, at));
+      return aWord(name, args, at) ?? withEnds(name, args, passed(first, at));
     case 'htmlspecialchars':
     case 'chunk_split':
     case 'wordwrap':
     case 'stream_get_meta_data':
-      return aWord(name, first, at) ?? passed(first, at);
+      return aWord(name, args, at) ?? passed(first, at);
     case 'serialize':
     case 'json_encode':
     case 'var_export':
@@ -129,7 +129,7 @@ function foldOne(effort: Effort, name: string, args: readonly Value[], at: numbe
       return isHarmlessFilter(args[1]) ? UNKNOWN : passed(first, at);
     case 'image_type_to_extension': {
       const ending = IMAGE_TYPES.get(first.text ?? '');
-      const dot = /^(?:false|0)$/i.test(args[1]?.head ?? '') ? '' : '.';
+      const dot = args[1]?.text === '' || args[1]?.text === '0' ? '' : '.';
       return ending === undefined
         ? Value.between('', `${dot}png`, Trait.Computed, at)
         : Value.text(dot + ending, 0, at);
@@ -336,16 +336,26 @@ function withEnds(name: string, args: readonly Value[], value: Value): Value {
 const OPENS = /^\s*<\?/;
 const FOREIGN = Trait.Request | Trait.Fetched | Trait.Decoded | Trait.Chr | Trait.Xored;
 
-const FOLDER = /^(\w+)\/[^/]+$/;
 const WORD = /^\w+$/;
 /** What stays as it is where nothing is to be escaped or wrapped. */
 const LEAVES_WORDS = new Set(['addslashes', 'htmlspecialchars', 'wordwrap']);
 
-/** `dirname('system/a')`, `wordwrap('system', 99)`; of other texts it is not worked out. */
-function aWord(name: string, { text, traits }: Value, at: number): Value | null {
+/** `dirname('system/a')`, `wordwrap('system', 99)`; of other texts the second is not worked out. */
+function aWord(name: string, [subject = UNKNOWN, levels]: readonly Value[], at: number): Value | null {
+  const { text, traits } = subject;
   if (text === null) return null;
-  const word = name === 'dirname' ? FOLDER.exec(text)?.[1] : LEAVES_WORDS.has(name) ? WORD.exec(text)?.[0] : undefined;
-  return word === undefined ? null : Value.text(word, traits & ~Trait.Array, at);
+  if (name === 'dirname') return Value.text(folderOf(text, Number(levels?.text ?? 1)), traits & ~Trait.Array, at);
+  return LEAVES_WORDS.has(name) && WORD.test(text) ? Value.text(text, traits & ~Trait.Array, at) : null;
+}
+
+const DEEPEST_FOLDER = 64;
+
+/** `dirname` of a path with `/` between its parts; `levels` may be no number. */
+function folderOf(path: string, levels: number): string {
+  let folder = path;
+  for (let left = Math.min(levels || 1, DEEPEST_FOLDER); left > 0 && folder !== '/' && folder !== '.'; left--)
+    folder = /^(.*?)\/+[^/]*\/*$/s.exec(folder)?.[1] ?? '.';
+  return folder === '' && path.startsWith('/') ? '/' : folder;
 }
 
 function saysSomething(arg: Value): boolean {

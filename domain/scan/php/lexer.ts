@@ -9,7 +9,8 @@ import { Form, T } from './tokens.js';
 const Mode = { Html: 0, Code: 1, Template: 2, Nowdoc: 3, End: 4 } as const;
 const BACKTICK = 0x60;
 const QUOTE = 0x22;
-const HEREDOC = 1;
+/** No byte: one that stands in the text would end it. */
+const HEREDOC = 256;
 
 /**
  * Where PHP's parser gives up: its stack is 10,000 deep. What is nested deeper cannot run, so nothing here has to
@@ -231,7 +232,7 @@ export class PhpLexer {
 
   private doubleQuoted(start: number, from: number): number {
     this.delimiter = QUOTE;
-    const stop = this.templateTextEnd(from, false);
+    const stop = this.templateTextEnd(from);
     if (this.bytes[stop] === QUOTE) {
       this.form = Form.Double;
       return this.span(T.DoubleQuoted, start, stop + 1);
@@ -293,50 +294,61 @@ export class PhpLexer {
   private nowdoc(): number {
     const b = this.bytes;
     const start = this.position;
-    const stop = this.heredocTextEnd(start);
-    if (stop > start) {
-      this.form = Form.Raw;
-      return this.span(T.Text, start, stop);
+    const end = this.heredocEndAt(start);
+    if (end > 0) {
+      this.mode = Mode.Code;
+      return this.span(T.TemplateEnd, start, end);
     }
-    if (stop >= b.length) return this.span(T.End, stop, stop);
-    this.mode = Mode.Code;
-    return this.span(T.TemplateEnd, start, this.labelEndAt(start));
+    const stop = this.heredocTextEnd(start);
+    if (stop === start) return this.span(T.End, b.length, b.length);
+    this.form = Form.Raw;
+    return this.text(start, stop);
   }
 
-  /** The end of a nowdoc's text: where its closing label's line begins. */
+  /** The end of a nowdoc's text: the line break before its closing label, which is none of it. */
   private heredocTextEnd(from: number): number {
     const b = this.bytes;
-    let i = from;
-    if (this.atLineStart && closesHeredoc(b, i, this.label) > 0) return i;
-    for (; i < b.length; i++) {
+    for (let i = from; i < b.length; i++) {
       const c = b[i] as number;
-      if (c !== 0x0a && (c !== 0x0d || b[i + 1] === 0x0a)) continue;
-      if (closesHeredoc(b, i + 1, this.label) > 0) {
-        this.atLineStart = true;
-        return i + 1;
-      }
+      if ((c === 0x0a || c === 0x0d) && closesHeredoc(b, behindBreak(b, i), this.label) > 0) return i;
     }
     return b.length;
   }
 
-  private labelEndAt(from: number): number {
-    return closesHeredoc(this.bytes, from, this.label) || this.bytes.length;
+  /** Where the heredoc ends whose closing label stands there, or in the line behind the break that does; else 0. */
+  private heredocEndAt(position: number): number {
+    const { bytes, label } = this;
+    const end = this.atLineStart ? closesHeredoc(bytes, position, label) : 0;
+    if (end > 0) return end;
+    const behind = behindBreak(bytes, position);
+    return behind === position ? 0 : closesHeredoc(bytes, behind, label);
+  }
+
+  /** A text of a template; of the first line of a heredoc without what its closing label is indented by. */
+  private text(start: number, stop: number): number {
+    let from = start;
+    if (this.atLineStart && this.delimiter === HEREDOC && this.heredocEndAt(stop) > 0) {
+      const label = behindBreak(this.bytes, stop);
+      while (from < stop - 1 && isBlank(this.bytes[from]) && isBlank(this.bytes[label + from - start])) from++;
+    }
+    this.atLineStart = false;
+    return this.span(T.Text, from, stop);
   }
 
   private template(): number {
     const b = this.bytes;
     const start = this.position;
-    const stop = this.templateTextEnd(start, this.atLineStart);
+    const end = this.delimiter === HEREDOC ? this.heredocEndAt(start) : 0;
+    if (end > 0) {
+      this.mode = Mode.Code;
+      return this.span(T.TemplateEnd, start, end);
+    }
+    const stop = this.templateTextEnd(start);
     if (stop > start) {
       this.form = Form.Double;
-      this.atLineStart = this.closesAt(stop);
-      return this.span(T.Text, start, stop);
+      return this.text(start, stop);
     }
     const c = b[start];
-    if (this.delimiter === HEREDOC && this.atLineStart && closesHeredoc(b, start, this.label) > 0) {
-      this.mode = Mode.Code;
-      return this.span(T.TemplateEnd, start, this.labelEndAt(start));
-    }
     this.atLineStart = false;
     if (c === undefined) return this.span(T.End, start, start);
     if (c === this.delimiter) {
@@ -354,26 +366,14 @@ export class PhpLexer {
     return this.variable(start);
   }
 
-  private closesAt(position: number): boolean {
-    return (
-      this.delimiter === HEREDOC && closesHeredoc(this.bytes, position, this.label) > 0 && this.afterBreak(position)
-    );
-  }
-
-  private afterBreak(position: number): boolean {
-    const before = this.bytes[position - 1];
-    return before === 0x0a || before === 0x0d;
-  }
-
   /** Where the literal text of a template ends: at its end, or at an interpolation. */
-  private templateTextEnd(from: number, atLineStart: boolean): number {
+  private templateTextEnd(from: number): number {
     const b = this.bytes;
     const size = b.length;
     const delimiter = this.delimiter;
     const heredoc = delimiter === HEREDOC;
     let i = from;
     this.hasEscapes = false;
-    if (heredoc && atLineStart && closesHeredoc(b, i, this.label) > 0) return i;
     for (; i < size; i++) {
       const c = b[i] as number;
       if (c === delimiter) return i;
@@ -386,12 +386,22 @@ export class PhpLexer {
         if (d === 0x7b || (CLASS[d] as number) & LABEL_START) return i;
       } else if (c === 0x7b) {
         if (b[i + 1] === 0x24) return i;
-      } else if (heredoc && (c === 0x0a || (c === 0x0d && b[i + 1] !== 0x0a))) {
-        if (closesHeredoc(b, i + 1, this.label) > 0) return i + 1;
+      } else if (heredoc && (c === 0x0a || c === 0x0d)) {
+        if (closesHeredoc(b, behindBreak(b, i), this.label) > 0) return i;
       }
     }
     return size;
   }
+}
+
+/** Behind the line break that stands there; there, where none does. */
+function behindBreak(b: Uint8Array, at: number): number {
+  if (b[at] === 0x0d) return b[at + 1] === 0x0a ? at + 2 : at + 1;
+  return b[at] === 0x0a ? at + 1 : at;
+}
+
+function isBlank(c: number | undefined): boolean {
+  return c === 0x20 || c === 0x09;
 }
 
 function isNamespaceKeyword(b: Uint8Array, start: number): boolean {

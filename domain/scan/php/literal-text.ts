@@ -74,6 +74,9 @@ function unescapeDouble(raw: string): string {
   return text;
 }
 
+/** Zeros may stand before the digits of `\u{41}`. */
+const MOST_DIGITS = 64;
+
 /** The length of the `\x41`, `\101` or `\u{41}` at `i`, else 0. */
 function numericEscapeLength(raw: string, i: number): number {
   const c = raw[i + 1] as string;
@@ -83,7 +86,7 @@ function numericEscapeLength(raw: string, i: number): number {
     return digits === 0 ? 0 : 2 + digits;
   }
   if (c === 'u' && raw[i + 2] === '{') {
-    const digits = run(raw, i + 3, isHex, 8);
+    const digits = run(raw, i + 3, isHex, MOST_DIGITS);
     return digits > 0 && raw[i + 3 + digits] === '}' ? digits + 4 : 0;
   }
   return 0;
@@ -203,9 +206,9 @@ function byteEscapeLength(bytes: Uint8Array, at: number, end: number): number {
   if (c !== 0x78 && !braced) return 0;
   const from = braced ? at + 3 : at + 2;
   i = from;
-  while (i < end && i < from + (braced ? 4 : 2) && digitOf(bytes[i] as number) >= 0) i++;
+  while (i < end && i < from + (braced ? MOST_DIGITS : 2) && digitOf(bytes[i] as number) >= 0) i++;
   if (i === from) return 0;
   if (!braced) return i - at;
-  const ascii = i - from <= 2 && bytes[i] === 0x7d && Number.parseInt(latin1(bytes, from, i), 16) < 0x80;
+  const ascii = bytes[i] === 0x7d && Number.parseInt(latin1(bytes, from, i), 16) < 0x80;
   return ascii ? i + 1 - at : 0;
 }

@@ -19,6 +19,8 @@ import { Declaration, type WalkState } from './walk-state.js';
 const OF_STREAMS: ReadonlySet<number> = new Set(['getdata', 'getstream'].map(hashOf));
 const INPUT = hashOf('input');
 /** `$database->exec(…)` */
+/** Keywords that write out what follows. */
+const WRITES_OUT = new Set(['echo', 'print', 'die', 'exit']);
 const EXEC_METHOD = methodNamed('query');
 const LONGEST_CLASS = 64;
 const MANY_ENTITIES = 8;
@@ -290,7 +292,7 @@ function readKeyword(walk: WalkState, known: Known): boolean {
     case Keyword.Break:
       if (known.name === 'goto') walk.jumps = true;
       finish(walk, frame);
-      if (known.name === 'echo' || known.name === 'print') walk.echoing = frame;
+      if (WRITES_OUT.has(known.name)) walk.echoing = frame;
       return true;
     case Keyword.Yield:
       if (frame.operandKind !== Operand.None) frame.restart();

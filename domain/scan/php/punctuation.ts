@@ -257,7 +257,7 @@ function bytewise(walk: WalkState, frame: Frame, op: number): void {
   const { operand: right } = frame;
   const stringLike =
     right !== UNKNOWN &&
-    (frame.operandKind === Operand.Value || isOption(right)) &&
+    (frame.operandKind === Operand.Value || right.text !== null || isOption(right)) &&
     (right.traits !== 0 || right.head !== '') &&
     !right.isNumber;
   if (stringLike || (op === XOR && right === UNKNOWN)) operator(walk, frame, op);

@@ -47,7 +47,10 @@ function evaluates(bytes: Uint8Array, at: number): boolean {
   const second = (bytes[at + 1] as number) | 0x20;
   if (first === 0x65) return second === 0x76 || second === 0x78;
   if (first === 0x72) return second === 0x75 || second === 0x65;
-  return (first === 0x63 && second === 0x6f) || (first === 0x70 && second === 0x68);
+  if (first === 0x63) return second === 0x6f || second === 0x72;
+  return (
+    (first === 0x70 && second === 0x68) || (first === 0x69 && second === 0x6e) || (first === 0x64 && second === 0x6f)
+  );
 }
 
 /** `$this->evaluateExpression($row->value, …)` */

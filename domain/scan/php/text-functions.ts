@@ -300,11 +300,10 @@ export function translated([subject, from, to]: readonly Value[]): string | null
   if (text === null || from === undefined) return null;
   const pairs = to === undefined ? pairsOf(from) : lettersOf(from.text, to.text);
   if (pairs === null) return null;
-  const longest = Math.min(16, Math.max(1, ...[...pairs.keys()].map((key) => key.length)));
+  const lengths = [...new Set([...pairs.keys()].map((key) => key.length))].sort((one, other) => other - one);
   let result = '';
   for (let i = 0; i < text.length; ) {
-    let length = longest;
-    while (length > 1 && !pairs.has(text.slice(i, i + length))) length--;
+    const length = lengths.find((one) => pairs.has(text.slice(i, i + one))) ?? 1;
     const piece = text.slice(i, i + length);
     result += pairs.get(piece) ?? piece;
     i += length;

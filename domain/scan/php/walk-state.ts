@@ -80,7 +80,8 @@ const FILE_WORDS = [
   'spl_autoload_register',
 ] as const;
 type FileWord = (typeof FILE_WORDS)[number];
-const fileWords = new WordFinder<FileWord>(FILE_WORDS);
+/** Names of PHP have no case. */
+const fileWords = new WordFinder<FileWord>(FILE_WORDS, true);
 /** Options of cURL that the rules know by name, whatever array or variable holds them. */
 const OPTIONS = ['CURLOPT_COOKIEJAR', 'CURLOPT_HSTS', 'CURLOPT_ALTSVC'].map((name): [number, Value] => [
   hashOf(name.toLowerCase()),
@@ -100,6 +101,7 @@ const ITERATOR = hashOf('getiterator');
 const TO_STRING = hashOf('__tostring');
 const SENT = Trait.Request | Trait.Fetched | Trait.Outside;
 /** What an address or the `//` before it can be cut at. */
+const COLON = 0x3a;
 const URL_BYTES = new Set([...'0123456789./:[@'].map((c) => c.charCodeAt(0)));
 
 /** Everything that the walk through one PHP file remembers. */
@@ -560,7 +562,8 @@ export class WalkState {
   /** A URL that only came to be when two pieces were joined. */
   checkJoinedUrl(left: Value, right: Value, at: number): void {
     this.checkJoinedToken(left, right, at);
-    if (!URL_BYTES.has(left.lastByte) || !URL_BYTES.has(right.firstByte)) return;
+    // `'http' . '://…'`: a name alone ends at the colon.
+    if (!URL_BYTES.has(right.firstByte) || (!URL_BYTES.has(left.lastByte) && right.firstByte !== COLON)) return;
     const before = left.tail.slice(-64);
     const after = right.head.slice(0, 64);
     if (!(before + after).includes('//') || !this.effort.affordsSeam()) return;

@@ -51,6 +51,7 @@ export function walkPhp(walk: WalkState, inlineHtml: (start: number, end: number
         walk.push(FrameKind.Template, lexer.start);
         break;
       case T.BacktickStart:
+        walk.usesValues = true;
         if (!walk.quoted) reportBacktick(walk.report, lexer.start);
         walk.push(FrameKind.Template, lexer.start);
         break;
