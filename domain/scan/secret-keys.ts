@@ -93,6 +93,8 @@ const beginnings = new GramFinder([
 ]);
 
 const MANY = 64;
+/** Places that are looked at for them: a word alone is no key. */
+const MANY_LOOKED = 1024;
 const BEFORE = 64;
 const LONGEST = 8192;
 const SHORTEST = 40;
@@ -113,19 +115,23 @@ const TURNED = /-----YEK ETAVIRP/;
 export function findBareKeys(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): boolean {
   const part = b.subarray(0, to);
   let left = MANY;
+  let looks = MANY_LOOKED;
   let passed = from;
   let isLabelled = false;
   const look = (word: string, at: number): boolean => {
     if (word === LABEL) {
       isLabelled = true;
-      return left === 0;
+      return left === 0 || looks === 0;
     }
-    if (at < passed || left === 0) return false;
+    if (at < passed || left === 0 || looks === 0) return false;
+    looks -= 1;
     const found = bareKeyAt(part, at);
-    if (found !== null) visit(found);
-    passed = Math.max(found?.end ?? 0, at + BEFORE);
-    left -= 1;
-    return isLabelled && left === 0;
+    if (found !== null) {
+      visit(found);
+      passed = Math.max(found.end, at + BEFORE);
+      left -= 1;
+    }
+    return isLabelled && (left === 0 || looks === 0);
   };
   beginnings.each(part, look, from);
   findWebKeys(part, from, visit);
@@ -133,10 +139,11 @@ export function findBareKeys(b: Uint8Array, from: number, to: number, visit: (se
 }
 
 function bareKeyAt(b: Uint8Array, at: number): Secret | null {
-  const around = latin1(b, Math.max(0, at - HEADER), Math.min(b.length, at + HEADER));
+  const from = Math.max(0, at - HEADER);
+  const around = latin1(b, from, Math.min(b.length, at + HEADER));
   const setting = SETTING.exec(around);
   if (setting !== null) {
-    const start = Math.max(0, at - HEADER) + setting.index + setting[0].length - (setting[1] as string).length;
+    const start = from + setting.index + setting[0].length - (setting[1] as string).length;
     return { start, end: start + 44, shown: 0, what: 'private_key' };
   }
   const word = latin1(b, at, Math.min(b.length, at + WORD));
@@ -145,7 +152,7 @@ function bareKeyAt(b: Uint8Array, at: number): Secret | null {
   if (MARKUP.some((one) => word.includes(one))) return markupKeyAt(b, at);
   if (ENCODED_WEB.some((one) => word.includes(one))) return encodedWebKeyAt(b, at);
   const turned = word.includes(REVERSED);
-  if (turned ? !TURNED.test(around) : WHOLE_HEADER.test(around.slice(0, HEADER + 8))) return null;
+  if (turned ? !TURNED.test(around) : WHOLE_HEADER.test(around.slice(0, at - from + 8))) return null;
   let start = at;
   while (start > 0 && at - start < BEFORE && isKeyByte(b[start - 1] as number)) start--;
   let end = at;

@@ -142,8 +142,12 @@ function privateKeyAt(buffer: Buffer, at: number, visit: (secret: Secret) => voi
 /** A header alone is what programs that read keys hold; a key has its text after it. */
 function hasKeyBody(b: Uint8Array, from: number, to: number): boolean {
   let run = 0;
+  let dashes = 0;
   for (let i = from; i < to; i++) {
     const c = b[i] as number;
+    dashes = c === 0x2d ? dashes + 1 : 0;
+    // Another header: what follows is its body.
+    if (dashes === 5) return false;
     if ((CLASS[c] as number) & TOKEN || c === 0x2b || c === 0x2f || c === 0x3d) {
       if (++run >= LEAST_BODY) return true;
     } else run = 0;

@@ -358,11 +358,12 @@ const APPENDED = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c', '\xfd7zXZ\x00'];
 
 /** An archive by its content, under whatever name; documents that are zips by their format are not meant. */
 export function strayContent(path: string, b: Uint8Array): Stray | null {
-  const isDocument = documents.has(extensionOf(path));
   const archive: Stray = { key: path, finding: finding('stray_file.file', { why: nested }) };
   // A document that is a zip by its format begins as one.
-  if ((b[0] !== 0x50 || b[1] !== 0x4b) && (endsAsArchive(b) || holdsArchive(b))) return archive;
-  if ((!FIRST_BYTES.has(b[0] ?? 0) && b[USTAR] !== 0x75) || isDocument) return null;
+  const isZip = b[0] === 0x50 && b[1] === 0x4b;
+  if (!isZip && (endsAsArchive(b) || holdsArchive(b))) return archive;
+  if (isZip && documents.has(extensionOf(path))) return null;
+  if (!FIRST_BYTES.has(b[0] ?? 0) && b[USTAR] !== 0x75) return null;
   const buffer = Buffer.from(b.buffer, b.byteOffset, Math.min(b.byteLength, 512));
   const found = signatures.some(
     ([at, signature]) =>

@@ -11,7 +11,7 @@ const FEWEST = 6;
 /** How many bytes there are at least. */
 const LEAST = 96;
 const LEAST_TEXT = 64;
-const MOST_FORMS = 64;
+const MOST_FORMS = 4096;
 /** So many pieces may stand before the one with which the data begins. */
 const MOST_BEGINNINGS = 4;
 

@@ -315,7 +315,8 @@ class Words extends Kind {
 class Codes {
   first = -1;
   private run: number[] = [];
-  private best: number[] = [];
+  private at = 0;
+  private readonly runs: { readonly codes: number[]; readonly at: number }[] = [];
   private last = 0;
 
   take(b: Uint8Array, start: number, end: number): void {
@@ -325,7 +326,7 @@ class Codes {
     const goesOn = isLetter && start - this.last < GAP && isBetween(b, this.last, start);
     if (!goesOn) this.close();
     if (isLetter) {
-      if (this.first === -1) this.first = start;
+      if (this.run.length === 0) this.at = start;
       if (this.run.length <= MOST) this.run.push(code);
     }
     this.last = end;
@@ -345,13 +346,15 @@ class Codes {
   }
 
   private close(): void {
-    if (this.run.length > this.best.length) this.best = this.run;
+    if (this.run.length >= LEAST) this.runs.push({ codes: this.run, at: this.at });
     if (this.run.length > 0) this.run = [];
   }
 
   isCode(): boolean {
     this.close();
-    return this.best.length >= LEAST && mayRead(Buffer.from(this.best).toString('latin1'));
+    const found = this.runs.find(({ codes }) => mayRead(Buffer.from(codes).toString('latin1')));
+    this.first = found?.at ?? -1;
+    return found !== undefined;
   }
 }
 
