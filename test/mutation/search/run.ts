@@ -31,6 +31,8 @@ const { values: options } = parseArgs({
   },
 });
 
+/** By what a change is killed that a recorded text notices. */
+const BY_TEXT = 'what the scan finds in a recorded text';
 const START_WITHIN = 10 * 60_000;
 /** A change may make the scan endless. */
 const PATIENCE = 20_000;
@@ -76,9 +78,6 @@ function startOf(job: number): SearchStart {
 async function ask(one: AnsweringProcess, order: SearchOrder): Promise<Searched | null> {
   return (await one.ask(order, PATIENCE)) as Searched | null;
 }
-
-/** By what a change is killed that a recorded text notices. */
-const BY_TEXT = 'what the scan finds in a recorded text';
 
 function note(mutant: Mutant, searched: Searched | null): void {
   const { file, line, operator, key } = mutant;
