@@ -85,11 +85,22 @@ export class ScriptFlow extends FlowBrackets {
     } else if (word === Word.Function) {
       this.awaitsParameters = true;
       this.functionName = '';
-      frame.clear();
+      this.endsLine();
     } else if (word === Word.New) {
-      frame.clear();
+      this.endsLine();
       frame.makesNew = true;
     }
+  }
+
+  /** What stands there cannot go on with what came before: a line break has ended the statement. */
+  private endsLine(): void {
+    if (this.frame.hasOperand) this.finish();
+    else this.frame.clear();
+  }
+
+  /** The script is over, and with it its last statement. */
+  end(): void {
+    this.finish();
   }
 
   literal(value: ScriptValue, at: number): void {
@@ -149,7 +160,7 @@ export class ScriptFlow extends FlowBrackets {
     this.frame.set(made, calleeAt);
   }
 
-  punctuator(byte: number, at: number, isArrow: boolean): void {
+  punctuator(byte: number, at: number, isArrow: boolean, afterBreak: boolean): void {
     this.tokens++;
     this.lastAt = at;
     const { afterClosed } = this;
@@ -185,7 +196,22 @@ export class ScriptFlow extends FlowBrackets {
         if (this.bytes[at - 1] === 0x2e && this.bytes[at - 2] === 0x2e) this.frame.spread = true;
         return;
       case 0x2b:
+        // `++` behind a line break belongs to what follows.
+        if (afterBreak && this.bytes[at + 1] === 0x2b) this.endsLine();
         this.plus(at);
+        return;
+      case 0x2d:
+        if (afterBreak && this.bytes[at + 1] === 0x2d) this.endsLine();
+        this.drop();
+        return;
+      case 0x21:
+        if (this.bytes[at + 1] !== 0x3d) this.endsLine();
+        this.drop();
+        return;
+      case 0x7e:
+      case 0x40:
+        this.endsLine();
+        this.drop();
         return;
       case 0x3d:
         if (isArrow) this.arrow(afterClosed, at);

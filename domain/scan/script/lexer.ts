@@ -9,7 +9,10 @@ export const S = { End: 0, Identifier: 1, Punctuator: 2, String: 3, Template: 4,
 /** Brackets deeper than this are not remembered; only the reading of `/` after them becomes a guess. */
 const DEEPEST = 10_000;
 
-const Bracket = { Other: 0, Control: 1, Block: 2, Template: 3 } as const;
+/** `Value`: the body of a function or class that is a value. */
+const Bracket = { Other: 0, Control: 1, Block: 2, Template: 3, Value: 4 } as const;
+/** Above the kind of a bracket: how many `?` in it have no `:` yet. */
+const QUESTION = 8;
 
 /** How many bytes a blank or the end of a line has that is none of ASCII; 0 for others. */
 function blankAt(b: Uint8Array, at: number): number {
@@ -37,6 +40,12 @@ function endsLine(b: Uint8Array, at: number): boolean {
   return b[at] === 0xe2 && b[at + 1] === 0x80 && ((b[at + 2] as number) | 1) === 0xa9;
 }
 
+function endOfLine(b: Uint8Array, from: number): number {
+  let i = from;
+  while (i < b.length && b[i] !== 0x0a && b[i] !== 0x0d && !endsLine(b, i)) i++;
+  return i;
+}
+
 /**
  * JavaScript's tokens over bytes, one at a time: enough to tell code from comments, strings, templates and regular
  * expressions. It never throws and reads every byte a bounded number of times.
@@ -59,6 +68,14 @@ export class ScriptLexer {
   /** `\u` stands in it. */
   private isEscaped = false;
   private written = 0;
+  /** Of the whole script, what is kept of a bracket. */
+  private outermost: number = Bracket.Block;
+  /** A `{` would begin a block: `:` came behind a label or a `case`. */
+  private afterLabel = false;
+  /** In how many brackets `function` or `class` stands as a value whose body has not begun, else -1. */
+  private valueIn = -1;
+  /** Where the line ends in which `<!--` or `-->` begins a comment for scripts, though not for modules. */
+  private oddLineEnd = -1;
 
   /** `brackets`: an empty list, for those that are open. */
   constructor(
@@ -125,14 +142,38 @@ export class ScriptLexer {
         i += size - 1;
         continue;
       }
+      if (c === 0x3c || c === 0x2d || c === 0x23) {
+        const end = this.oddCommentAt(i);
+        if (end === i) break;
+        i = end - 1;
+        continue;
+      }
       if (c !== 0x2f) break;
       if (b[i + 1] === 0x2f) {
         while (i + 1 < b.length && b[i + 1] !== 0x0a && b[i + 1] !== 0x0d && !endsLine(b, i + 1)) i++;
       } else if (b[i + 1] === 0x2a) {
-        i = endOfBlockComment(b, i + 2) - 1;
+        const end = endOfBlockComment(b, i + 2) - 1;
+        i = i < this.oddLineEnd ? Math.min(end, this.oddLineEnd - 1) : end;
       } else break;
     }
     return Math.min(i, b.length);
+  }
+
+  /**
+   * Behind `#!` and its line, and behind the signs of a comment of HTML. What follows those in their line is read, since a
+   * module runs it, but nothing in it reaches beyond the line.
+   */
+  private oddCommentAt(at: number): number {
+    const b = this.bytes;
+    if (b[at] === 0x23) return at === 0 && b[1] === 0x21 ? endOfLine(b, 0) : at;
+    if (b[at] === 0x3c) {
+      if (b[at + 1] !== 0x21 || b[at + 2] !== 0x2d || b[at + 3] !== 0x2d) return at;
+      this.oddLineEnd = endOfLine(b, at);
+      return at + 4;
+    }
+    if (b[at + 1] !== 0x2d || b[at + 2] !== 0x3e || !(this.afterBreak || this.kind === S.End)) return at;
+    this.oddLineEnd = endOfLine(b, at);
+    return at + 3;
   }
 
   private identifier(start: number): number {
@@ -156,8 +197,17 @@ export class ScriptLexer {
     }
     const end = Math.max(i, start + 1);
     this.word = this.isEscaped ? scriptNames.at(b, start, end) : scriptNames.found(b, start, end, hash);
-    this.written = scriptNames.mark;
-    this.marks = this.written;
+    this.marks = scriptNames.mark;
+    // `a.if`, not `...if`
+    const isMember = this.kind === S.Punctuator && this.byte === 0x2e && b[this.end - 2] !== 0x2e;
+    if (
+      !isMember &&
+      this.marks & Mark.Word &&
+      (this.word === 'function' || this.word === 'class') &&
+      this.beginsValue()
+    )
+      this.valueIn = this.brackets.length;
+    this.written = isMember ? 0 : this.marks;
     return this.take(S.Identifier, end);
   }
 
@@ -183,19 +233,21 @@ export class ScriptLexer {
   /** A piece of a template, from after its backtick or a `}` to a backtick or `${`. */
   private template(from: number): number {
     const b = this.bytes;
+    const isOdd = from <= this.oddLineEnd;
+    const size = isOdd ? this.oddLineEnd : b.length;
     let i = from;
-    for (; i < b.length; i++) {
+    for (; i < size; i++) {
       const c = b[i] as number;
       if (c === 0x60) return this.take(S.Template, i + 1);
       if (c === 0x5c) i++;
-      else if (c === 0x24 && b[i + 1] === 0x7b) {
+      else if (!isOdd && c === 0x24 && b[i + 1] === 0x7b) {
         this.open(Bracket.Template);
         const kind = this.take(S.Template, i + 2);
         this.regexAllowed = true;
         return kind;
       }
     }
-    return this.take(S.Template, b.length);
+    return this.take(S.Template, size);
   }
 
   private regex(start: number): number {
@@ -227,7 +279,7 @@ export class ScriptLexer {
   private punctuator(i: number, c: number): number {
     let regexAfter = true;
     if (c === 0x28) this.open(this.afterControl() ? Bracket.Control : Bracket.Other);
-    else if (c === 0x7b) this.open(this.beginsBlock() ? Bracket.Block : Bracket.Other);
+    else if (c === 0x7b) this.open(this.bracketOfBrace());
     else if (c === 0x5b) this.open(Bracket.Other);
     else if (c === 0x29 || c === 0x5d) regexAfter = this.close() === Bracket.Control;
     else if (c === 0x7d) {
@@ -242,6 +294,8 @@ export class ScriptLexer {
     }
     const d = this.bytes[i + 1];
     const chain = c === 0x3f && d === 0x2e;
+    if (c === 0x3a) this.afterLabel = this.endsLabel();
+    else if (c === 0x3f && !chain && d !== 0x3f && this.bytes[i - 1] !== 0x3f) this.change(QUESTION);
     this.byte = chain ? 0x2e : c;
     this.take(S.Punctuator, i + (chain || (c === 0x3d && d === 0x3e) ? 2 : 1));
     this.regexAllowed = regexAfter;
@@ -252,6 +306,37 @@ export class ScriptLexer {
     return this.kind === S.Identifier && (this.written & Mark.Control) !== 0;
   }
 
+  /** Whether a function or a class is a value there, and no declaration. */
+  private beginsValue(): boolean {
+    const { kind, byte } = this;
+    if (kind === S.Identifier) return (this.written & (Mark.BeforeRegex | Mark.BeforeBlock)) === Mark.BeforeRegex;
+    if (kind !== S.Punctuator) return false;
+    if (byte === 0x3a) return !this.afterLabel;
+    return byte !== 0x3b && byte !== 0x7b && byte !== 0x7d && byte !== 0x29 && byte !== 0x5d;
+  }
+
+  private bracketOfBrace(): number {
+    if (this.valueIn !== this.brackets.length) return this.beginsBlock() ? Bracket.Block : Bracket.Other;
+    this.valueIn = -1;
+    return Bracket.Value;
+  }
+
+  /** Whether a `:` ends a label or the value of a `case`: no `?` waits for it, and no object stands around it. */
+  private endsLabel(): boolean {
+    const innermost = this.brackets.at(-1) ?? this.outermost;
+    if (innermost >= QUESTION) {
+      this.change(-QUESTION);
+      return false;
+    }
+    return innermost === Bracket.Block || innermost === Bracket.Value;
+  }
+
+  private change(by: number): void {
+    const { brackets } = this;
+    if (brackets.length === 0) this.outermost += by;
+    else brackets[brackets.length - 1] = (brackets[brackets.length - 1] as number) + by;
+  }
+
   /** `{` after a statement's head begins a block, after an operator an object. */
   private beginsBlock(): boolean {
     const { kind, byte } = this;
@@ -259,6 +344,7 @@ export class ScriptLexer {
     if (kind === S.Identifier) return (this.written & (Mark.BeforeRegex | Mark.BeforeBlock)) !== Mark.BeforeRegex;
     if (kind !== S.Punctuator) return false;
     if (byte === 0x3d) return this.bytes[this.end - 1] === 0x3e;
+    if (byte === 0x3a) return this.afterLabel;
     return byte === 0x29 || byte === 0x3b || byte === 0x7b || byte === 0x7d;
   }
 
@@ -272,6 +358,6 @@ export class ScriptLexer {
       this.skipped--;
       return Bracket.Other;
     }
-    return this.brackets.pop() ?? Bracket.Other;
+    return (this.brackets.pop() ?? Bracket.Other) % QUESTION;
   }
 }

@@ -36,6 +36,8 @@ const OWN_TEXT =
   /^eval\s*\(\s*(?:\$\(\s*(?:this|["'][^"']{1,60}["'])\s*\)\s*\.\s*(?:text|val|html)\s*\(\s*\)|document\s*\.\s*(?:getElementById|querySelector)\(\s*["'][^"']{1,60}["']\s*\)\s*\.\s*(?:value|textContent|innerText|innerHTML))\s*\)/;
 /** `insertAdjacentHTML` */
 const LONGEST_NAME = 18;
+/** Of a literal: `node:diagnostics_channel` */
+const LONGEST_WORD = 24;
 /** The same written in escapes. */
 const LONGEST_ESCAPED = 66;
 const DEEPEST = 10_000;
@@ -152,6 +154,7 @@ export class ScriptScan {
       if (kind !== S.Punctuator) this.timer = -1;
       this.pass(text, kind);
     }
+    this.flow.end();
     if (this.closed >= 0 && !this.isTold(this.closed)) this.reportCode(this.closed);
     if (this.commandAt >= 0 && !this.runsCommands)
       this.report('shell_exec', this.commandAt, finding('shell_exec.script'), 'medium');
@@ -251,7 +254,7 @@ export class ScriptScan {
     const { lexer, named } = this;
     const { byte } = lexer;
     this.hidden.punctuator(byte);
-    this.flow.punctuator(byte, lexer.start, byte === 0x3d && lexer.end - lexer.start === 2);
+    this.flow.punctuator(byte, lexer.start, byte === 0x3d && lexer.end - lexer.start === 2, lexer.afterBreak);
     this.named = null;
     this.timer = -1;
     if (byte === 0x28) {
@@ -359,7 +362,7 @@ export class ScriptScan {
     const { lexer, timer } = this;
     const { start, end } = lexer;
     this.named = null;
-    const short = end - start <= LONGEST_NAME + 2;
+    const short = end - start <= LONGEST_WORD + 2;
     const word = short ? wordAt(lexer.bytes, start + 1, end - 1) : null;
     this.nearby.literal(start + 1, end - 1, word, this.before.byte, this.beforeThat.text);
     this.hidden.literal(start, end, word);
