@@ -150,9 +150,11 @@ export class PhpNearby {
   private isPlain(start: number, end: number): boolean {
     const { bytes } = this;
     if (bytes[start] === 0x53 && end - start > LONGEST_WORD) return false;
+    const mayBeQuery = ((bytes[start] as number) | 0x20) === 0x73;
     for (let i = start; i < end; i++) {
       const c = bytes[i];
       if (c === 0x2e || c === 0x2f || c === 0x40 || (c === 0x3c && bytes[i + 1] === 0x62)) return false;
+      if (c === 0x20 && mayBeQuery) return false;
     }
     return true;
   }

@@ -170,13 +170,15 @@ export function repeated([subject, count]: readonly Value[]): string | null {
   return text.repeat(times);
 }
 
-/** `str_pad`, to the right and with the whole of the padding. */
+/** `str_pad`. Whoever says where, as a constant that is not known here, means the left, mostly. */
 export function padded([subject, length, padding, where]: readonly Value[]): string | null {
   const text = subject?.text ?? null;
   const size = length === undefined ? null : numberOf(length);
   const by = padding === undefined ? ' ' : padding.text;
-  if (text === null || size === null || by === null || by === '' || where !== undefined) return null;
-  return size > LONGEST_TEXT ? null : text.padEnd(size, by);
+  if (text === null || size === null || by === null || by === '' || size > LONGEST_TEXT) return null;
+  const side = where === undefined ? 1 : numberOf(where);
+  if (side === 2) return null;
+  return side === 1 ? text.padEnd(size, by) : text.padStart(size, by);
 }
 
 /** `strpbrk`: from the first of these characters on. */

@@ -484,6 +484,13 @@ export function matters(value: Value): boolean {
   return value.options().some(({ traits, text }) => (traits & TELLING) !== 0 || namesKnown(text));
 }
 
+/** `https://…`, `data:…`, `phar://…`: read or run from elsewhere where it is included. */
+export function namesStream(value: Value): boolean {
+  return value.options().some(({ head }) => STREAM.test(head));
+}
+
+const STREAM = /^(?:[a-z][a-z\d.+-]{1,15}:\/\/|data:)/i;
+
 /** What another server says matters too where a function gives it, which stands further down. */
 export function isFetched(value: Value): boolean {
   return (value.traits & (Trait.Fetched | Trait.Joined)) === Trait.Fetched;

@@ -23,7 +23,7 @@ import { isMarked, mark, OwnFunctions } from './own-functions.js';
 import { QuotedPage } from './quoted-page.js';
 import { Scope } from './scope.js';
 import { SentParameters } from './sent-parameters.js';
-import { matters, orUnknown, Trait, UNKNOWN, Value } from './value.js';
+import { matters, namesStream, orUnknown, Trait, UNKNOWN, Value } from './value.js';
 import { WrittenFiles } from './written-files.js';
 
 /** How far a declaration of a function has been read. */
@@ -323,7 +323,7 @@ export class WalkState {
       const before = this.properties.get(name);
       if (
         before === undefined
-          ? isMarked(this.missed, name) && matters(value)
+          ? isMarked(this.missed, name) && (matters(value) || namesStream(value))
           : value.traits & ~before.traits & Trait.Request
       )
         this.own.late = true;
@@ -524,7 +524,7 @@ export class WalkState {
 
   /** It is known now. */
   settlesGlobal(name: number, value: Value): void {
-    if (!this.own.late && isMarked(this.missed, ~name) && matters(value)) this.own.late = true;
+    if (!this.own.late && isMarked(this.missed, ~name) && (matters(value) || namesStream(value))) this.own.late = true;
   }
 
   /** A text is written out, which a buffer may catch. */

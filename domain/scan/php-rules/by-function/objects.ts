@@ -1,4 +1,5 @@
 import { finding } from '../../finding.js';
+import { numberOf } from '../../php/text-functions.js';
 import { Trait, Value } from '../../php/value.js';
 import {
   checkExpression,
@@ -37,26 +38,24 @@ const checkFetched: Check = (report, at, args) => {
   checkNames(report, at, args);
   const [mode, name] = isMode(args[0]) ? args : args.slice(1);
   // Its number is that of no page and no limit.
-  if (NUMBER.test(mode?.text ?? '') && (Number(mode?.text) & ~OPTIONS) === (CLASS | CLASSTYPE))
+  const number = mode === undefined ? null : numberOf(mode);
+  if (number !== null && (number & ~OPTIONS) === (CLASS | CLASSTYPE))
     report('eval', at, finding('eval.unknown_class'), 'medium');
   if (name === undefined || mode === undefined) return;
-  const isNumber = NUMBER.test(mode.text ?? '');
-  const kind = isNumber ? Number(mode.text) & KINDS : 0;
+  const kind = (number ?? 0) & KINDS;
   if ((name.traits & (Trait.Request | Trait.Fetched)) === 0) {
     // A mode that is not written, or as its number alone, and a name that stands elsewhere.
     if (kind === FUNC || (mode.text === null && !mode.isArray && !mode.head.startsWith('FETCH_')))
       checkUnknownName(report, at, name);
   } else if (kind === FUNC || mode.text === null || mode.text === 'FETCH_FUNC') reportRequestedCall(report, at);
-  else if (isNumber || mode.text.startsWith('FETCH_')) reportRequestedClass(report, at);
+  else if (number !== null || mode.text.startsWith('FETCH_')) reportRequestedClass(report, at);
 };
 
 /** A query may come first, as a text. */
 function isMode(first: Value | undefined): boolean {
-  const text = first?.text ?? null;
-  return text === null || text.startsWith('FETCH_') || NUMBER.test(text);
+  return first === undefined || first.text === null || first.text.startsWith('FETCH_') || numberOf(first) !== null;
 }
 
-const NUMBER = /^\d{1,9}$/;
 /** Of a mode the bits that say what each row becomes, and the one that calls a function: `PDO::FETCH_FUNC`. */
 const KINDS = 15;
 const FUNC = 10;
