@@ -8,10 +8,21 @@ import { latin1 } from '../latin1.js';
 const finder = new GramFinder([
   '<script>',
   '<script ',
+  '<SCRIPT>',
+  '<SCRIPT ',
   'u003cscript',
   'u003Cscript',
   ' onerror=',
   ' onload=',
+  ' ONERROR=',
+  ' ONLOAD=',
+  '/onerror=',
+  '/onload=',
+  // Behind `\t` and `\n`.
+  'tonerror=',
+  'nonerror=',
+  'tonload=',
+  'nonload=',
   'u0020onerror',
   ' srcdoc=',
 ]);

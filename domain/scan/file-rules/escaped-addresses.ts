@@ -27,9 +27,9 @@ const escaped = [
   ...[...'0123456789aA'].map((digit) => `%3${digit}`),
   ...[...'eEfF'].map((digit) => `%2${digit}`),
 ];
-const schemes = ['scheme', 'Scheme', 'SCHEME', 'proto', 'Proto', 'PROTO', 'schema', 'Schema', 'SCHEMA'];
+const schemes = ['scheme', 'proto', 'schema'];
 const groups = ['"[', "'["].flatMap((begin) => [...'0123456789abcdefABCDEF:'].map((sign) => begin + sign));
-const telling = new WordFinder([...escaped, ...schemes, ...groups]);
+const telling = new WordFinder([...escaped, ...schemes, ...groups], true);
 
 /** Addresses in settings that are written in escapes or in parts. */
 export function scanEscapedAddresses(path: string, b: Uint8Array, report: Report): void {

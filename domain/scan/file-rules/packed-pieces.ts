@@ -76,6 +76,10 @@ function isPage(text: string, saysCode: (text: string) => boolean): boolean {
 /** Data of zlib, and of gzip. */
 const BEGINS_WITH = [0x78, 0x1f];
 
+/** What no other numbers become under one of 255 keys. */
+const WORDED =
+  /function|return|document|window|eval|isset|script|https?:|_(?:GET|POST|REQUEST|COOKIE|SERVER)|require|include|echo|fetch|exec/i;
+
 /** Whether bytes are a program, as they are, compressed, or moved by a key of one byte. */
 export function holdsCode(bytes: Buffer, saysCode: (text: string) => boolean): boolean {
   const text = unpacked(bytes);
@@ -83,7 +87,8 @@ export function holdsCode(bytes: Buffer, saysCode: (text: string) => boolean): b
   const head = bytes.subarray(0, 48);
   for (let key = 0; key < 256; key++) {
     if (!head.every((one) => PRINTED[one ^ key] === 1)) continue;
-    if (saysCode(Buffer.from(bytes.map((one) => one ^ key)).toString('latin1'))) return true;
+    const moved = Buffer.from(bytes.map((one) => one ^ key)).toString('latin1');
+    if (saysCode(moved) && (key === 0 || WORDED.test(moved))) return true;
   }
   return BEGINS_WITH.some((first) => {
     const key = (bytes[0] ?? 0) ^ first;

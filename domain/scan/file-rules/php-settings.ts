@@ -26,7 +26,7 @@ const NAMES = [
   'mail.force_extra_parameters',
   'unserialize_callback_func',
 ];
-const words = new WordFinder([...NAMES, ...NAMES.map((name) => name.toUpperCase())]);
+const words = new WordFinder(NAMES, true);
 /** `auto_prepend_file=/a.png`, `auto_append_file /a.dat`, `"auto_prepend_file": "/a"`, `php_value[auto_prepend_file] = a` */
 const SETTING = new RegExp(
   String.raw`(?:^|[^\w$./-])(${NAMES.map((name) => name.replace('.', '\\.')).join('|')})["'\]]{0,2}(?:\s{0,20}(?:=>?|:)\s{0,20}|\s{1,20}|["']?\s+value\s?=\s?)(?:["']|\\")?([^\s"'<>;,\\=:][^\s"'<>;,\\]{0,299})`,
@@ -51,7 +51,7 @@ const NEAR = 300;
 /** A page that goes on to another server by itself: `Header set Refresh "3;url=https://…"`, in whatever spelling. */
 const REFRESH =
   /\brefresh\b["'\]]{0,2}(?:\s{0,20}(?:=>?|:|,)\s{0,20}|\s{1,20})(?:["'`]|value\s?=\s?["']|"?value"?\s?:\s?"|\\")?\s{0,4}(?:expr=)?\d{0,4}(?:\.\d+)?\s{0,4}[;,]?\s{0,4}(?:url\s{0,4}=)?\s{0,4}["']?(?:https?:)?\/\/(?!%\{|\$(?:host|server_name|http_host)|\{host|localhost)/i;
-const refreshes = new WordFinder(['efresh', 'EFRESH']);
+const refreshes = new WordFinder(['refresh'], true);
 
 /** Reports what settings of servers and containers say of PHP, and where they send visitors. */
 export function scanPhpSettings(path: string, b: Uint8Array, report: ServerReport): void {

@@ -12,7 +12,7 @@ const LONGEST = 65_536;
 const mayTake = new WordFinder([
   ...['publickey_from_secretkey', 'sign_detached(', 'crypto_sign_seed_keypair', 'crypto_box_seed_keypair'],
   ...['crypto_sign(', 'crypto_sign_secretkey(', 'crypto_box_secretkey(', 'crypto_box_seal_open(', 'crypto_box_open('],
-  ...['keypair_from_secretkey', 'scalarmult_base(', 'keyPair.fromSe', 'fromSecretKey(', 'nacl.sign.'],
+  ...['keypair_from_secretkey', 'scalarmult_base(', 'fromSeed(', 'fromSecretKey(', 'nacl.sign.'],
 ]);
 const TAKES =
   /publickey_from_secretkey|sign_detached\(|seed_keypair|crypto_sign\(|crypto_(?:sign|box)_secretkey\(|crypto_box_(?:seal_)?open\(|keypair_from_secretkey|scalarmult_base\(|fromSecretKey|fromSeed|nacl\.sign\./;

@@ -10,10 +10,7 @@ const PROGRAMS = new Set(
   'php inc phtml js mjs cjs ts jsx tsx vue svelte py rb pl lua go java sql sh twig tpl html htm'.split(' '),
 );
 /** Services whose keys have two parts, which programs may keep apart: where the longer one stands tells of it. */
-const SERVICES = [
-  ...['elegram', 'hooks.slack', 'api/webhooks', 'api.twilio', 'twilio.com', 'Twilio\\'],
-  ...['sendgrid', 'SendGrid', 'mailgun', 'Mailgun', 'mailchimp', 'Mailchimp', 'MailChimp'],
-];
+const SERVICES = [...['telegram', 'hooks.slack', 'api/webhooks', 'twilio', 'sendgrid', 'mailgun', 'mailchimp']];
 const mayBegin = new WordFinder(
   [
     'ghp',
@@ -33,14 +30,32 @@ const mayBegin = new WordFinder(
   ]
     .flatMap((one) => [`'${one}'`, `"${one}"`, `'${one}_`, `"${one}_`, `'${one}-`, `"${one}-`])
     .concat(SERVICES),
+  true,
 );
 /** In settings the whole of a value, whatever stands around it: `: sk`, `=ghp_`, `>AKIA<`. */
-const mayBeginValue = new WordFinder([
-  ...SERVICES,
-  ...['ghp', 'gho', 'ghs', 'ghu', 'github_pat', 'glpat', 'xoxb', 'xoxp', 'sk_live', 'rk_live', 'shpat', 'AKIA', 'AIza'],
-  ...['dop_v1', 'dckr_pat'],
-  ...['sk', 'rk'].flatMap((one) => [...' \t\n\r"\'=:>'].map((before) => `${before}${one}`)),
-]);
+const mayBeginValue = new WordFinder(
+  [
+    ...SERVICES,
+    ...[
+      'ghp',
+      'gho',
+      'ghs',
+      'ghu',
+      'github_pat',
+      'glpat',
+      'xoxb',
+      'xoxp',
+      'sk_live',
+      'rk_live',
+      'shpat',
+      'AKIA',
+      'AIza',
+    ],
+    ...['dop_v1', 'dckr_pat'],
+    ...['sk', 'rk'].flatMap((one) => [...' \t\n\r"\'=:>'].map((before) => `${before}${one}`)),
+  ],
+  true,
+);
 const IN_PROGRAM = /(['"])(ghp|gho|ghs|github_pat|glpat|xoxb|xoxp|sk_live|rk_live|shpat|AKIA|AIza|[sr]k)[_-]?\1/g;
 const REST_IN_PROGRAM = /(['"])(?=[a-z\d]{0,80}[A-Z])(?=[A-Z\d]{0,80}[a-z])(?=[A-Za-z]{0,80}\d)[A-Za-z\d]{16,80}\1/;
 const LIVE_IN_PROGRAM = /['"_]live['"_]/;

@@ -1,7 +1,7 @@
 import { extensionOf } from '../content-kind.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
-import { latin1 } from '../latin1.js';
+import { bufferOf, latin1 } from '../latin1.js';
 
 export const templateFindings = {
   command: finding('shell_exec.template'),
@@ -159,8 +159,27 @@ export function phpOfBlade(path: string, b: Uint8Array): Uint8Array | null {
   if (!/\.blade\.php$/i.test(path)) return null;
   const php = Uint8Array.from(b);
   let left = MOST_LOOKED;
+  // In PHP an `@` keeps a call quiet.
+  let phpEnd = 0;
+  let verbatim = 0;
   for (let i = 0; i < b.length; i++) {
-    if (b[i] === 0x40 && left > 0) {
+    if (b[i] === 0x40) {
+      // Blade writes these out as they are.
+      if (startsAt(b, i, '@{{')) {
+        i += 2;
+        continue;
+      }
+      // Once there is no end, there is none further down.
+      if (verbatim !== -1 && startsAt(b, i, '@verbatim')) {
+        verbatim = bufferOf(b).indexOf('@endverbatim', i, 'latin1');
+        if (verbatim !== -1) {
+          i = verbatim;
+          continue;
+        }
+      }
+    }
+    if (i >= phpEnd) phpEnd = endOfPhp(b, i);
+    if (b[i] === 0x40 && left > 0 && i >= phpEnd) {
       const end = directive(b, php, i);
       if (end === -1) left -= Math.min(LONGEST_DIRECTIVE, b.length - i);
       if (end > 0) {
@@ -178,7 +197,30 @@ export function phpOfBlade(path: string, b: Uint8Array): Uint8Array | null {
   return php;
 }
 
+/** Where PHP ends that begins there, in whatever signs; there, where none does. */
+function endOfPhp(b: Uint8Array, at: number): number {
+  const c = b[at];
+  if (c !== 0x3c && c !== 0x7b && c !== 0x40) return at;
+  for (const [from, to] of PHP) {
+    if (!startsAt(b, at, from)) continue;
+    if (from === '@php' && /^\s*\(/.test(latin1(b, at + from.length, at + from.length + MOST_BLANKS))) return at;
+    const end = bufferOf(b).indexOf(to, at, 'latin1');
+    return end === -1 ? b.length : end;
+  }
+  return at;
+}
+
+const PHP: ReadonlyArray<readonly [string, string]> = [
+  ['<?php', '?>'],
+  ['<?=', '?>'],
+  ['@php', '@endphp'],
+  ['{{--', '--}}'],
+  ['{{', '}}'],
+  ['{!!', '!!}'],
+];
+
 const LONGEST_DIRECTIVE = 65_536;
+const MOST_BLANKS = 16;
 /** How much is looked at in vain for the end of directives: a mark of a text before a parenthesis may have none. */
 const MOST_LOOKED = 1_048_576;
 /** `@a($b)` calls nothing, @a(`b`) does. */
@@ -188,9 +230,10 @@ const SHORTEST_DIRECTIVE = 4;
 function directive(b: Uint8Array, php: Uint8Array, at: number): number {
   let open = at + 1;
   while (isLabel(b[open]) && open < at + 24) open++;
-  if (open < at + 3 || isLabel(b[at - 1])) return 0;
+  // `@@if` is written out as `@if`.
+  if (open < at + 3 || isLabel(b[at - 1]) || b[at - 1] === 0x40) return 0;
   const nameEnd = open;
-  if (b[open] === 0x20) open++;
+  while ((b[open] === 0x20 || b[open] === 0x09) && open < nameEnd + MOST_BLANKS) open++;
   if (b[open] !== 0x28) return 0;
   const close = closing(b, open);
   if (close === -1) return -1;

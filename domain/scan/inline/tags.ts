@@ -26,18 +26,58 @@ const LONGEST_NAME = 64;
 export function readTags(b: Uint8Array, visitor: TagVisitor): void {
   const buffer = bufferOf(b);
   const comments = new CommentEnds(buffer);
+  const raw = new RawTexts(buffer);
   let at = buffer.indexOf(0x3c);
   while (at !== -1 && at < b.length) {
     if (b[at + 1] === 0x21 && b[at + 2] === 0x2d && b[at + 3] === 0x2d) {
+      if (at < raw.end) {
+        at = buffer.indexOf(0x3c, at + 4);
+        continue;
+      }
       const end = comments.after(at);
       if (end === -1) return;
       at = buffer.indexOf(0x3c, end);
       continue;
     }
-    const next = (CLASS[b[at + 1] ?? 0] as number) & LABEL_START ? readTag(b, at, visitor) : at + 1;
+    const isTag = ((CLASS[b[at + 1] ?? 0] as number) & LABEL_START) !== 0;
+    if (isTag) raw.enter(at);
+    const next = isTag ? readTag(b, at, visitor) : at + 1;
     at = buffer.indexOf(0x3c, next);
   }
 }
+
+/** Elements whose text holds no comments: `<style>/* <!-- *\/</style>`. In a picture it may, so tags in them are read all the same. */
+class RawTexts {
+  /** Where the one ends that is open. */
+  end = 0;
+  /** Where the next end of each stands, as far as it was looked for. */
+  private readonly ends = new Map<string, number>();
+
+  constructor(private readonly buffer: Buffer) {}
+
+  /** A tag begins at `at`, which must not go back. */
+  enter(at: number): void {
+    const first = LOWER[this.buffer[at + 1] as number] as number;
+    if (first !== 0x73 && first !== 0x74 && first !== 0x78) return;
+    const name = RAW.exec(this.buffer.toString('latin1', at + 1, at + 11))?.[1]?.toLowerCase();
+    if (name === undefined) return;
+    let end = this.ends.get(name) ?? 0;
+    if (end <= at) {
+      end = this.endOf(name, at);
+      this.ends.set(name, end);
+    }
+    if (end !== Number.POSITIVE_INFINITY) this.end = end;
+  }
+
+  private endOf(name: string, from: number): number {
+    const { buffer } = this;
+    for (let at = buffer.indexOf('</', from, 'latin1'); at !== -1; at = buffer.indexOf('</', at + 2, 'latin1'))
+      if (buffer.toString('latin1', at + 2, at + 2 + name.length).toLowerCase() === name) return at;
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+const RAW = /^(style|title|textarea|xmp)[\s>/]/i;
 
 /** Where comments end: at `-->`, and as browsers read it at `--!>`. */
 class CommentEnds {

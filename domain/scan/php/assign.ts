@@ -72,7 +72,10 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
       });
       break;
     case Place.Variables:
-      for (const hash of target.hashes) walk.scope.set(hash, value);
+      for (const hash of target.hashes) {
+        if (target.appends) walk.scope.replace(hash, appended(walk, walk.scope.get(hash), value));
+        else walk.scope.set(hash, value);
+      }
       break;
     case Place.Properties:
       for (const hash of target.hashes) walk.rememberProperty(hash, value);
@@ -94,10 +97,11 @@ export function assign(walk: WalkState, target: Target, value: Value): void {
 function withElement(
   walk: WalkState,
   before: Value | undefined,
-  { key, keyTraits, isAny }: Target,
-  value: Value,
+  { key, keyTraits, isAny, appends }: Target,
+  given: Value,
 ): Value {
   const items = before?.options().find((one) => one.items !== null)?.items ?? new Map<string, Value>();
+  const value = appends ? appended(walk, items.get(key ?? ''), given) : given;
   const element = value.shallow();
   const entries = [...(isAny ? replaceable(walk, items, value) : items)].slice(0, FEW_ELEMENTS - 1);
   const traits = (before?.traits ?? 0) | keyTraits | (element.traits & ~Trait.Joined);
@@ -217,7 +221,8 @@ function assignElement(walk: WalkState, target: Target, given: Value): void {
   const element = value.items === items ? Value.opaque(value.traits & ~Trait.Array, value.at) : value.shallow();
   if ((items.has(key) || items.size < MANY_ELEMENTS) && walk.keepsElement()) {
     const earlier = items.get(key);
-    items.set(key, earlier === undefined ? element : element.or(earlier, walk.effort.options(element, earlier)));
+    if (target.appends && target.inner === null) items.set(key, appended(walk, earlier, value).shallow());
+    else items.set(key, earlier === undefined ? element : element.or(earlier, walk.effort.options(element, earlier)));
   }
   const traits = (before.traits | target.keyTraits | (element.traits & ~Trait.Joined)) & ~Trait.Array;
   const depth = Math.max(array?.depth ?? 1, element.depth + 1);

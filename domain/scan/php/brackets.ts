@@ -237,6 +237,9 @@ export function closeParenthesis(walk: WalkState): void {
   const { frame } = walk;
   switch (frame.kind) {
     case FrameKind.Group: {
+      // `include($path)`: the variable is the same in parentheses.
+      const isAlone = frame.left === null && !frame.dead && frame.alternative === null && frame.target.length === 0;
+      const variable = isAlone && frame.place === Place.Variable ? frame.hash : null;
       const value = finish(walk, frame);
       const isControl = frame.closesScope;
       if (frame.arrowKey !== 0) walk.filled.end();
@@ -245,6 +248,10 @@ export function closeParenthesis(walk: WalkState): void {
       if (isControl && outer.pending !== Pending.None) outer.restart();
       else if (isControl) outer.reset();
       else outer.setOperand(value, Operand.Value, at);
+      if (variable !== null && outer.includeAt >= 0) {
+        outer.place = Place.Variable;
+        outer.hash = variable;
+      }
       return;
     }
     case FrameKind.Call:

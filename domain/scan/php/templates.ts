@@ -15,7 +15,7 @@ export function text(walk: WalkState): void {
   const { start, end, form } = lexer;
   walk.urlsWithin(start, end);
   walk.stylesheetWithin(start, end);
-  walk.page.add(start, end, form !== Form.Raw);
+  walk.page.add(start, end, form);
   walk.nearby.literal(start, end, start);
   checkCarried(bytes, walk.report, start, end);
   if (frame.kind !== FrameKind.Template) return;

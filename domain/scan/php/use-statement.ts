@@ -19,7 +19,6 @@ export function readUse(walk: WalkState): void {
   let target: Known | null = null;
   let pending = false;
   for (let kind = lexer.next(); kind !== T.End; kind = lexer.next()) {
-    if (kind === T.CloseTag) break;
     if (kind === T.Name || kind === T.QualifiedName || kind === T.FullName) {
       const known = kind === T.Name ? knownAt(bytes, lexer.start, lexer.hash) : null;
       if (known?.keyword === Keyword.Function && (first || prefixed)) isFunction = true;
@@ -34,17 +33,19 @@ export function readUse(walk: WalkState): void {
       first = false;
       continue;
     }
-    if (kind !== T.Op || lexer.op === Op.DoubleColon) continue;
-    if (lexer.op === 0x5c) {
+    // `?>` ends the statement as well.
+    const ends = kind === T.CloseTag || (kind === T.Op && lexer.op === 0x3b);
+    if (!ends && (kind !== T.Op || lexer.op === Op.DoubleColon)) continue;
+    if (!ends && lexer.op === 0x5c) {
       prefixed = true;
       pending = false;
-    } else if (lexer.op === 0x7b && !prefixed) {
+    } else if (!ends && lexer.op === 0x7b && !prefixed) {
       walk.push(FrameKind.Block, lexer.start);
       return;
-    } else if (lexer.op === 0x2c || lexer.op === 0x3b || lexer.op === 0x7d) {
+    } else if (ends || lexer.op === 0x2c || lexer.op === 0x7d) {
       if (pending && isFunction && walk.aliases.size < MANY_ALIASES) walk.aliases.set(hash, target);
       pending = false;
-      if (lexer.op === 0x3b) break;
+      if (ends) break;
     }
   }
   walk.frame.reset();

@@ -298,7 +298,7 @@ function literal(walk: WalkState, kind: number): void {
   const from = bytes[start] === quote ? start + 1 : start + 2;
   const to = bytes[end - 1] === quote && end - 1 >= from ? end - 1 : end;
   walk.urlsWithin(start, end);
-  walk.page.add(from, to, true);
+  walk.page.add(from, to, kind === T.DoubleQuoted ? Form.Double : Form.Single);
   walk.nearby.literal(from, to, start);
   checkCarried(bytes, walk.report, from, to);
   if (kind === T.DoubleQuoted && to - from >= MANY_ESCAPES && hidesText(bytes, from, to)) {

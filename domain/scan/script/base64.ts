@@ -28,8 +28,13 @@ export function base64Start(b: Uint8Array, start: number, end: number): number {
       length++;
       if (lower > 0x66 || c < 0x30) others++;
     } else if (c === 0x2d || c === 0x5f) length++;
-    else if (c === 0x5c && (b[i + 1] === 0x0a || b[i + 1] === 0x6e)) i++;
+    else if (c === 0x5c && isBreak(b[i + 1])) i++;
     else if (c !== 0x0a && c !== 0x0d) return -1;
   }
   return length >= LARGE_BASE64 && others > 0 ? from : -1;
+}
+
+/** Behind a backslash: a line goes on, or a break that is written as `\n` or `\r`. */
+function isBreak(c: number | undefined): boolean {
+  return c === 0x0a || c === 0x0d || c === 0x6e || c === 0x72;
 }

@@ -69,8 +69,8 @@ export function isCodedName(text: string): boolean {
   return CODED.has(text);
 }
 
-/** In UTF-8, or in escapes, a letter takes up to nine bytes. */
-const LONGEST_LETTERS = 162;
+/** In UTF-8, or in escapes, a letter takes up to nine bytes; with the quotes. */
+const LONGEST_LETTERS = 164;
 const NAMED: ReadonlySet<string> = new Set(NAMES.filter((name) => !/^(?:document|cookie|fetch|script)$/.test(name)));
 
 /**

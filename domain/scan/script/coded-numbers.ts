@@ -25,6 +25,8 @@ function numbersOf(name: string): readonly string[] {
 const WHOLE: ReadonlySet<string> = new Set([...EIGHT, 'eval'].flatMap(numbersOf));
 const HALF: ReadonlySet<string> = new Set(FOUR.flatMap(numbersOf));
 const TEXT = /^[\t\n\x20-\x7e]{2,8}\0{0,6}$/;
+/** With its sign, and zeros before its digits. */
+const LONGEST_EXPONENT = 16;
 const TELLING = /^(?:eval|Func|constr|atob|fetch|docum|import|setT|setI|window)/;
 
 /** Numbers whose bytes are a name by which code runs, or several whose bytes are a text. */
@@ -38,8 +40,8 @@ export class CodedNumbers {
     const length = end - start;
     if (length < SHORTEST || length > LONGEST) return false;
     // The sign of an exponent is a token of its own.
-    const isCut = ((b[end - 1] as number) | 32) === 0x65 && b[start + 1] !== 0x78;
-    const written = isCut ? wordAt(b, start, Math.min(b.length, end + 4)) : wordAt(b, start, end);
+    const isCut = ((b[end - 1] as number) | 32) === 0x65 && ((b[start + 1] as number) | 32) !== 0x78;
+    const written = isCut ? wordAt(b, start, Math.min(b.length, end + LONGEST_EXPONENT)) : wordAt(b, start, end);
     const text = (isCut ? (/^[\d._]+e[-+]?\d+/i.exec(written)?.[0] ?? '') : written).replaceAll('_', '').toLowerCase();
     if (WHOLE.has(text)) return true;
     if (HALF.has(text)) return this.comesAgain('halfAt', start);

@@ -255,7 +255,7 @@ export abstract class FlowExpression {
     this.evalKey = frame.kind === In.Block && frame.name === 'eval';
     if (frame.kind === In.Block && MAKERS.has(computed?.text ?? frame.name)) frame.makers.push('');
     else {
-      if (frame.kind === In.Block && frame.target === '' && !frame.returns) {
+      if (frame.kind === In.Block && frame.target === '' && frame.targetMember === '' && !frame.returns) {
         frame.key = frame.name;
         frame.literalKey = frame.operand instanceof LiteralText ? frame.operand : null;
       }
@@ -286,7 +286,7 @@ export abstract class FlowExpression {
 
   private alternativeEnds(): void {
     const { frame } = this;
-    if (frame.kind !== In.Block || frame.target !== '' || frame.returns) this.keepBranch();
+    if (frame.kind !== In.Block || frame.target !== '' || frame.targetMember !== '' || frame.returns) this.keepBranch();
     if (frame.operand.traits & Made.Made && frame.target !== '') this.remember(frame.target, this.combined());
   }
 

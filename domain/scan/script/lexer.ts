@@ -40,6 +40,26 @@ function endsLine(b: Uint8Array, at: number): boolean {
   return b[at] === 0xe2 && b[at + 1] === 0x80 && ((b[at + 2] as number) | 1) === 0xa9;
 }
 
+/** What decides how the next sign is read. */
+interface LastToken {
+  readonly kind: number;
+  readonly byte: number;
+  readonly written: number;
+  readonly word: string;
+  readonly regexAllowed: boolean;
+  readonly afterLabel: boolean;
+  readonly endsImport: boolean;
+}
+
+/** Words that are a whole statement where a line break comes behind them. */
+const ENDS_ALONE = new Set(['break', 'continue', 'debugger']);
+
+/** Whether a comment goes over several lines. */
+function hasBreak(b: Uint8Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (b[i] === 0x0a || b[i] === 0x0d || endsLine(b, i)) return true;
+  return false;
+}
+
 function endOfLine(b: Uint8Array, from: number): number {
   let i = from;
   while (i < b.length && b[i] !== 0x0a && b[i] !== 0x0d && !endsLine(b, i)) i++;
@@ -74,8 +94,14 @@ export class ScriptLexer {
   private afterLabel = false;
   /** In how many brackets `function` or `class` stands as a value whose body has not begun, else -1. */
   private valueIn = -1;
+  /** The string ends an import or an export: `from 'a'`, `import 'a'`. */
+  private endsImport = false;
+  /** `async` came where a function would be a value. */
+  private asyncIsValue = false;
   /** Where the line ends in which `<!--` or `-->` begins a comment for scripts, though not for modules. */
   private oddLineEnd = -1;
+  /** What came before that comment, and goes on behind it. */
+  private beforeOdd: LastToken | null = null;
 
   /** `brackets`: an empty list, for those that are open. */
   constructor(
@@ -127,6 +153,7 @@ export class ScriptLexer {
     const b = this.bytes;
     let i = this.end;
     this.afterBreak = false;
+    if (this.beforeOdd !== null && i >= this.oddLineEnd) this.leaveOddComment();
     // What another module gives is asked for anew at each byte, unless it is kept here.
     const classes = CLASS;
     for (; i < b.length; i++) {
@@ -153,6 +180,7 @@ export class ScriptLexer {
         while (i + 1 < b.length && b[i + 1] !== 0x0a && b[i + 1] !== 0x0d && !endsLine(b, i + 1)) i++;
       } else if (b[i + 1] === 0x2a) {
         const end = endOfBlockComment(b, i + 2) - 1;
+        if (hasBreak(b, i, end)) this.afterBreak = true;
         i = i < this.oddLineEnd ? Math.min(end, this.oddLineEnd - 1) : end;
       } else break;
     }
@@ -168,18 +196,32 @@ export class ScriptLexer {
     if (b[at] === 0x23) return at === 0 && b[1] === 0x21 ? endOfLine(b, 0) : at;
     if (b[at] === 0x3c) {
       if (b[at + 1] !== 0x21 || b[at + 2] !== 0x2d || b[at + 3] !== 0x2d) return at;
-      this.oddLineEnd = endOfLine(b, at);
+      this.enterOddComment(at);
       return at + 4;
     }
     if (b[at + 1] !== 0x2d || b[at + 2] !== 0x3e || !(this.afterBreak || this.kind === S.End)) return at;
-    this.oddLineEnd = endOfLine(b, at);
+    this.enterOddComment(at);
     return at + 3;
+  }
+
+  private enterOddComment(at: number): void {
+    if (at < this.oddLineEnd) return;
+    this.oddLineEnd = endOfLine(this.bytes, at);
+    const { kind, byte, written, word, regexAllowed, afterLabel, endsImport } = this;
+    this.beforeOdd = { kind, byte, written, word, regexAllowed, afterLabel, endsImport };
+  }
+
+  private leaveOddComment(): void {
+    Object.assign(this, this.beforeOdd);
+    this.beforeOdd = null;
+    this.afterBreak = true;
   }
 
   private identifier(start: number): number {
     const b = this.bytes;
     let i = start + 1;
     this.isEscaped = b[start] === 0x5c;
+    const last = this.word;
     if (this.isEscaped) i = start;
     const classes = CLASS;
     let hash = this.isEscaped ? 0 : hashNext(0, b[start] as number);
@@ -200,15 +242,33 @@ export class ScriptLexer {
     this.marks = scriptNames.mark;
     // `a.if`, not `...if`
     const isMember = this.kind === S.Punctuator && this.byte === 0x2e && b[this.end - 2] !== 0x2e;
-    if (
-      !isMember &&
-      this.marks & Mark.Word &&
-      (this.word === 'function' || this.word === 'class') &&
-      this.beginsValue()
-    )
-      this.valueIn = this.brackets.length;
-    this.written = isMember ? 0 : this.marks;
+    this.written = isMember ? 0 : this.marksOfWord(last);
     return this.take(S.Identifier, end);
+  }
+
+  /** What the word that was read means for what may follow it; `last`: the word that was read before it. */
+  private marksOfWord(last: string): number {
+    const { marks, word } = this;
+    if ((marks & (Mark.Word | Mark.BeforeRegex)) === 0) return marks;
+    const follows = this.kind === S.Identifier ? last : '';
+    switch (word) {
+      case 'async':
+        this.asyncIsValue = this.beginsValue(last);
+        return marks;
+      case 'function':
+      case 'class':
+        if (follows === 'async' ? this.asyncIsValue : this.beginsValue(last)) this.valueIn = this.brackets.length;
+        return marks;
+      case 'of':
+        // Outside of the head of a loop it is a name like any other.
+        return (this.brackets.at(-1) ?? this.outermost) % QUESTION === Bracket.Control
+          ? marks
+          : marks & ~Mark.BeforeRegex;
+      case 'await':
+        return follows === 'for' ? marks | Mark.Control : marks;
+      default:
+        return marks;
+    }
   }
 
   private number(start: number): number {
@@ -220,6 +280,7 @@ export class ScriptLexer {
 
   private string(start: number, quote: number): number {
     const b = this.bytes;
+    this.endsImport = this.kind === S.Identifier && (this.word === 'from' || this.word === 'import');
     let i = start + 1;
     for (; i < b.length; i++) {
       const c = b[i] as number;
@@ -272,7 +333,9 @@ export class ScriptLexer {
   // Until the next token is taken, `kind`, `end`, `byte` and `written` are those of the one before.
 
   private slashBeginsRegex(): boolean {
-    if (this.kind === S.Identifier) return (this.written & Mark.BeforeRegex) !== 0;
+    if (this.kind === S.Identifier)
+      return (this.written & Mark.BeforeRegex) !== 0 || (this.afterBreak && ENDS_ALONE.has(this.word));
+    if (this.kind === S.String) return this.endsImport && this.afterBreak;
     return this.regexAllowed;
   }
 
@@ -287,13 +350,15 @@ export class ScriptLexer {
       if (bracket === Bracket.Template) return this.template(i + 1);
       regexAfter = bracket === Bracket.Block;
     } else if ((c === 0x2b || c === 0x2d) && this.bytes[i + 1] === c) {
+      // Before its operand it is not behind one.
+      const isPrefix = this.afterBreak || this.kind === S.End || this.slashBeginsRegex();
       this.byte = c;
       this.take(S.Punctuator, i + 2);
-      this.regexAllowed = false;
+      this.regexAllowed = isPrefix;
       return S.Punctuator;
     }
     const d = this.bytes[i + 1];
-    const chain = c === 0x3f && d === 0x2e;
+    const chain = c === 0x3f && d === 0x2e && ((CLASS[this.bytes[i + 2] ?? 0] as number) & DIGIT) === 0;
     if (c === 0x3a) this.afterLabel = this.endsLabel();
     else if (c === 0x3f && !chain && d !== 0x3f && this.bytes[i - 1] !== 0x3f) this.change(QUESTION);
     this.byte = chain ? 0x2e : c;
@@ -306,13 +371,23 @@ export class ScriptLexer {
     return this.kind === S.Identifier && (this.written & Mark.Control) !== 0;
   }
 
-  /** Whether a function or a class is a value there, and no declaration. */
-  private beginsValue(): boolean {
+  /** Whether a function or a class is a value there, and no declaration. `last`: the word that was read before it. */
+  private beginsValue(last: string): boolean {
     const { kind, byte } = this;
-    if (kind === S.Identifier) return (this.written & (Mark.BeforeRegex | Mark.BeforeBlock)) === Mark.BeforeRegex;
-    if (kind !== S.Punctuator) return false;
+    if (kind === S.Identifier) {
+      if (last === 'default' || (last === 'return' && this.afterBreak)) return false;
+      return (this.written & (Mark.BeforeRegex | Mark.BeforeBlock)) === Mark.BeforeRegex;
+    }
+    if (kind === S.Template) return this.regexAllowed;
+    if (kind !== S.Punctuator || this.isBehindOperand()) return false;
     if (byte === 0x3a) return !this.afterLabel;
     return byte !== 0x3b && byte !== 0x7b && byte !== 0x7d && byte !== 0x29 && byte !== 0x5d;
+  }
+
+  /** `a++` and a line break: what follows is a new statement. */
+  private isBehindOperand(): boolean {
+    const { bytes, end, byte, afterBreak, regexAllowed } = this;
+    return (byte === 0x2b || byte === 0x2d) && bytes[end - 2] === byte && afterBreak && !regexAllowed;
   }
 
   private bracketOfBrace(): number {
@@ -333,6 +408,7 @@ export class ScriptLexer {
 
   private change(by: number): void {
     const { brackets } = this;
+    if (this.beforeOdd !== null) return;
     if (brackets.length === 0) this.outermost += by;
     else brackets[brackets.length - 1] = (brackets[brackets.length - 1] as number) + by;
   }
@@ -341,19 +417,26 @@ export class ScriptLexer {
   private beginsBlock(): boolean {
     const { kind, byte } = this;
     if (kind === S.End) return true;
-    if (kind === S.Identifier) return (this.written & (Mark.BeforeRegex | Mark.BeforeBlock)) !== Mark.BeforeRegex;
-    if (kind !== S.Punctuator) return false;
+    if (kind === S.Identifier) {
+      if (this.word === 'return' && this.afterBreak) return true;
+      return (this.written & (Mark.BeforeRegex | Mark.BeforeBlock)) !== Mark.BeforeRegex;
+    }
+    // Behind a whole value nothing but a new statement can begin with it.
+    if (kind === S.Template) return !this.regexAllowed;
+    if (kind !== S.Punctuator || byte === 0x5d || this.isBehindOperand()) return true;
     if (byte === 0x3d) return this.bytes[this.end - 1] === 0x3e;
     if (byte === 0x3a) return this.afterLabel;
     return byte === 0x29 || byte === 0x3b || byte === 0x7b || byte === 0x7d;
   }
 
   private open(bracket: number): void {
+    if (this.beforeOdd !== null) return;
     if (this.brackets.length < DEEPEST) this.brackets.push(bracket);
     else this.skipped++;
   }
 
   private close(): number {
+    if (this.beforeOdd !== null) return Bracket.Other;
     if (this.skipped > 0) {
       this.skipped--;
       return Bracket.Other;

@@ -25,7 +25,7 @@ export const Mark = {
 } as const;
 
 const BEFORE_REGEX = new Set(
-  'return typeof case in of delete void throw new else do instanceof yield await extends'.split(' '),
+  'return typeof case in of delete void throw new else do instanceof yield await extends default'.split(' '),
 );
 const CONTROL = new Set(['if', 'while', 'for', 'with']);
 const RULES = new Set([...MODULES, ...LOADING, ...COMMANDS, ...TIMERS, ...MAKERS, ...AFTER_OWNER]);

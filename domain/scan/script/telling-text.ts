@@ -31,8 +31,8 @@ export function checkText(
 ): void {
   const first = (b[start + 1] as number) | 32;
   const length = end - start - 2;
-  if (first === 0x64 || first === 0x6a) {
-    if (length < 12 || b[start + (first === 0x64 ? 5 : 11)] !== 0x3a) return;
+  if ((first === 0x64 && b[start + 5] === 0x3a) || (first === 0x6a && b[start + 11] === 0x3a)) {
+    if (length < 12) return;
     const text = latin1(b, start + 1, Math.min(end - 1, start + 1 + LONGEST));
     if (SCRIPT_DATA.test(text) || SCRIPT_ADDRESS.test(text)) report('eval', start, code, 'low');
     return;
