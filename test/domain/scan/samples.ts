@@ -31,7 +31,7 @@ export function readSamples(which: Samples): Sample[] {
 }
 
 /** Reads one of evasions/*.txt: ways to pass a scanner by, each with the rule that still finds it. */
-export function readEvasions(which: Evasions): Sample[] {
+function readEvasions(which: Evasions): Sample[] {
   return readParts(`evasions/${which}`, which !== 'php');
 }
 
