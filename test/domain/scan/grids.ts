@@ -175,10 +175,22 @@ function excerptLines(): string[] {
     ['x'.repeat(201), [0, 100]],
     ['x'.repeat(200), [0, 100]],
     ['\ta\u202eb\u200bc\0\u00ad ', [0]],
+    // A sign of four bytes at the end.
+    [`\u20ac${'\u{1f600}'.repeat(210)}`, [0]],
   ];
-  return texts.flatMap(([text, offsets]) =>
-    offsets.map((at) => `${JSON.stringify(text.slice(0, 12))} at ${at}: ${excerptAt(Buffer.from(text), at)}`),
-  );
+  // What was told by what stands around it: a key in numbers, a password beside the words of a wallet.
+  const told: ReadonlyArray<readonly [string, number]> = [
+    ['key = [59, 222, 86, 168, 242, 193]; next', 7],
+    ['pw = zQ7dLm31; velvet olive rocket silver noble pepper umbrella quantum tunnel zebra window youth', 5],
+  ];
+  return [
+    ...texts.flatMap(([text, offsets]) =>
+      offsets.map((at) => `${JSON.stringify(text.slice(0, 12))} at ${at}: ${excerptAt(Buffer.from(text), at)}`),
+    ),
+    ...told.map(
+      ([text, at]) => `${JSON.stringify(text.slice(0, 12))}, told at ${at}: ${excerptAt(Buffer.from(text), 0, [at])}`,
+    ),
+  ];
 }
 
 function visibleLines(): string[] {
