@@ -118,12 +118,13 @@ export function findBareKeys(b: Uint8Array, from: number, to: number, visit: (se
   let looks = MANY_LOOKED;
   let passed = from;
   let isLabelled = false;
+  const isOver = (): boolean => left === 0 || looks === 0;
   const look = (word: string, at: number): boolean => {
     if (word === LABEL) {
       isLabelled = true;
-      return left === 0 || looks === 0;
+      return isOver();
     }
-    if (at < passed || left === 0 || looks === 0) return false;
+    if (at < passed || isOver()) return false;
     looks -= 1;
     const found = bareKeyAt(part, at);
     if (found !== null) {
@@ -131,7 +132,7 @@ export function findBareKeys(b: Uint8Array, from: number, to: number, visit: (se
       passed = Math.max(found.end, at + BEFORE);
       left -= 1;
     }
-    return isLabelled && (left === 0 || looks === 0);
+    return isLabelled && isOver();
   };
   beginnings.each(part, look, from);
   findWebKeys(part, from, visit);

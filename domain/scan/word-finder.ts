@@ -11,6 +11,7 @@ export class WordFinder<Word extends string = string> {
   private readonly pairs = new Uint8Array(65_536 / 8);
   private readonly candidates = new Map<number, WordPlace<Word>[]>();
   private readonly step: number;
+  private readonly stands: (word: string, b: Uint8Array, at: number) => boolean;
 
   /** `anyCase`: whether letters of the other case are the same, as in names of PHP. */
   constructor(
@@ -19,6 +20,7 @@ export class WordFinder<Word extends string = string> {
   ) {
     const { step, places } = wordPlaces(words, PAIR);
     this.step = step;
+    this.stands = anyCase ? standsInAnyCase : stands;
     for (const place of places) this.add(place);
   }
 
@@ -31,7 +33,7 @@ export class WordFinder<Word extends string = string> {
       const index = ((b[i] as number) << 8) | second;
       if (((pairs[index >>> 3] as number) & (1 << (second & 7))) === 0) continue;
       for (const { word, before } of this.candidates.get(index) as WordPlace<Word>[])
-        if (i - before >= from && (this.anyCase ? standsInAnyCase : stands)(word, b, i - before)) return i;
+        if (i - before >= from && this.stands(word, b, i - before)) return i;
     }
     return -1;
   }
@@ -46,7 +48,7 @@ export class WordFinder<Word extends string = string> {
       const index = ((b[i] as number) << 8) | second;
       if (((pairs[index >>> 3] as number) & (1 << (second & 7))) === 0) continue;
       for (const { word, before } of this.candidates.get(index) as WordPlace<Word>[])
-        if (i >= before && (this.anyCase ? standsInAnyCase : stands)(word, b, i - before)) found.add(word);
+        if (i >= before && this.stands(word, b, i - before)) found.add(word);
     }
     return found;
   }

@@ -24,11 +24,11 @@ const MANY = 64;
 /** Slashes, colons, stops and digits that are written otherwise. */
 const escaped = [
   ...['\\/\\/', '\\//', '/\\/', '\\://', '\\u00', '\\x2', '\\x3', '&#x', '&#4', '&#5'],
-  ...[...'0123456789aA'].map((digit) => `%3${digit}`),
-  ...[...'eEfF'].map((digit) => `%2${digit}`),
+  ...[...'0123456789a'].map((digit) => `%3${digit}`),
+  ...[...'ef'].map((digit) => `%2${digit}`),
 ];
 const schemes = ['scheme', 'proto', 'schema'];
-const groups = ['"[', "'["].flatMap((begin) => [...'0123456789abcdefABCDEF:'].map((sign) => begin + sign));
+const groups = ['"[', "'["].flatMap((begin) => [...'0123456789abcdef:'].map((sign) => begin + sign));
 const telling = new WordFinder([...escaped, ...schemes, ...groups], true);
 
 /** Addresses in settings that are written in escapes or in parts. */

@@ -10,24 +10,10 @@ const PROGRAMS = new Set(
   'php inc phtml js mjs cjs ts jsx tsx vue svelte py rb pl lua go java sql sh twig tpl html htm'.split(' '),
 );
 /** Services whose keys have two parts, which programs may keep apart: where the longer one stands tells of it. */
-const SERVICES = [...['telegram', 'hooks.slack', 'api/webhooks', 'twilio', 'sendgrid', 'mailgun', 'mailchimp']];
+const SERVICES = ['telegram', 'hooks.slack', 'api/webhooks', 'twilio', 'sendgrid', 'mailgun', 'mailchimp'];
+const BEGINNINGS = 'ghp gho ghs github_pat glpat xoxb xoxp sk_live rk_live shpat AKIA AIza'.split(' ');
 const mayBegin = new WordFinder(
-  [
-    'ghp',
-    'gho',
-    'ghs',
-    'github_pat',
-    'glpat',
-    'xoxb',
-    'xoxp',
-    'sk_live',
-    'rk_live',
-    'shpat',
-    'AKIA',
-    'AIza',
-    'sk',
-    'rk',
-  ]
+  [...BEGINNINGS, 'sk', 'rk']
     .flatMap((one) => [`'${one}'`, `"${one}"`, `'${one}_`, `"${one}_`, `'${one}-`, `"${one}-`])
     .concat(SERVICES),
   true,
@@ -36,22 +22,8 @@ const mayBegin = new WordFinder(
 const mayBeginValue = new WordFinder(
   [
     ...SERVICES,
-    ...[
-      'ghp',
-      'gho',
-      'ghs',
-      'ghu',
-      'github_pat',
-      'glpat',
-      'xoxb',
-      'xoxp',
-      'sk_live',
-      'rk_live',
-      'shpat',
-      'AKIA',
-      'AIza',
-    ],
-    ...['dop_v1', 'dckr_pat'],
+    ...BEGINNINGS,
+    ...['ghu', 'dop_v1', 'dckr_pat'],
     ...['sk', 'rk'].flatMap((one) => [...' \t\n\r"\'=:>'].map((before) => `${before}${one}`)),
   ],
   true,

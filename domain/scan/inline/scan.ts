@@ -10,7 +10,7 @@ import { hiddenFindings } from '../script/obfuscated.js';
 import { scanScriptOfPage, textToTimer } from '../script/scan.js';
 import { unescaped } from './entities.js';
 import { Forms } from './forms.js';
-import { type Attribute, attributeText, readTags } from './tags.js';
+import { type Attribute, attributeText, closingTag, readTags } from './tags.js';
 
 export const inlineFindings = {
   code: finding('inline_script.code'),
@@ -56,7 +56,7 @@ function scanPage(b: Uint8Array, whole: Finding | null, report: Report, effort: 
       forms.tag(name, attributes);
       findAnimated(b, attributes, report);
       if (name !== 'script' && name !== 'svg:script') return end;
-      if (ends < end && ends !== Number.POSITIVE_INFINITY) ends = endOfScript(buffer, end);
+      if (ends < end && ends !== Number.POSITIVE_INFINITY) ends = closingTag(buffer, end, SCRIPT);
       const stop = Math.min(ends, b.length);
       if (isImportMap(b, attributes)) checkImportMap(b, end, stop, report);
       if (isRun(b, attributes)) {
@@ -95,13 +95,7 @@ const LONGEST_ENTITIES = 4096;
 const SPEAKING_ENTITY =
   /<!ENTITY\s[^>"']{1,80}["'][^"'>]{0,400}(?:&#|script|&lt;|\bon\w{3,20}\s?=)|<!ENTITY\s+%|<!ENTITY\s[^>"']{1,80}\bSYSTEM\b/i;
 
-/** Offset of the next `</script`, else infinity: looked for once. */
-function endOfScript(buffer: Buffer, from: number): number {
-  for (let at = buffer.indexOf('</', from, 'latin1'); at !== -1; at = buffer.indexOf('</', at + 2, 'latin1')) {
-    if (/^(?:svg:)?script/i.test(buffer.toString('latin1', at + 2, at + 12))) return at;
-  }
-  return Number.POSITIVE_INFINITY;
-}
+const SCRIPT = /^(?:svg:)?script/i;
 
 function isRun(b: Uint8Array, attributes: readonly Attribute[]): boolean {
   const type = attributes.find(({ name }) => name === 'type');

@@ -63,18 +63,18 @@ class RawTexts {
     if (name === undefined) return;
     let end = this.ends.get(name) ?? 0;
     if (end <= at) {
-      end = this.endOf(name, at);
+      end = closingTag(this.buffer, at, new RegExp(`^${name}`, 'i'));
       this.ends.set(name, end);
     }
     if (end !== Number.POSITIVE_INFINITY) this.end = end;
   }
+}
 
-  private endOf(name: string, from: number): number {
-    const { buffer } = this;
-    for (let at = buffer.indexOf('</', from, 'latin1'); at !== -1; at = buffer.indexOf('</', at + 2, 'latin1'))
-      if (buffer.toString('latin1', at + 2, at + 2 + name.length).toLowerCase() === name) return at;
-    return Number.POSITIVE_INFINITY;
-  }
+/** Offset of the next `</` before one of these names, else infinity. */
+export function closingTag(buffer: Buffer, from: number, names: RegExp): number {
+  for (let at = buffer.indexOf('</', from, 'latin1'); at !== -1; at = buffer.indexOf('</', at + 2, 'latin1'))
+    if (names.test(buffer.toString('latin1', at + 2, at + 12))) return at;
+  return Number.POSITIVE_INFINITY;
 }
 
 const RAW = /^(style|title|textarea|xmp)[\s>/]/i;

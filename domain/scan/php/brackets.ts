@@ -15,7 +15,7 @@ import {
   noteAllFunctions,
 } from './calls.js';
 import { noteCommandLine } from './command-lines.js';
-import { assignEach, closeElements, closeIndex } from './elements.js';
+import { assignEach, closeElements, closeIndex, NUMBER } from './elements.js';
 import { either, finish } from './expression.js';
 import { type Frame, FrameKind, Operand, Pending, Place } from './frame.js';
 import { checkHandedOn } from './handed-on.js';
@@ -305,7 +305,7 @@ function spreadItems(walk: WalkState, frame: Frame, items: ReadonlyMap<string, V
   const first = frame.args.length;
   for (const [key, item] of items) {
     // What is not known was not kept.
-    if (INDEX.test(key)) {
+    if (NUMBER.test(key)) {
       const place = Math.min(first + Number(key), MANY_PLACES);
       for (let at = frame.args.length; at < place; at++) addArgument(walk, frame, UNKNOWN);
     } else if (!key.startsWith('?') && frame.args.length < MANY_PLACES) {
@@ -316,8 +316,6 @@ function spreadItems(walk: WalkState, frame: Frame, items: ReadonlyMap<string, V
     addArgument(walk, frame, item);
   }
 }
-
-const INDEX = /^\d+$/;
 
 /** What somebody else decides: also how long a list of it is. */
 const FROM_ELSEWHERE = Trait.Request | Trait.Fetched;

@@ -65,7 +65,8 @@ function openElements({ items }: Frame): void {
 }
 
 const FEW_BEFORE = 64;
-const NUMBER = /^\d+$/;
+/** A key that counts. */
+export const NUMBER = /^\d+$/;
 
 /** `[...$list]`: what has a number is counted on, what has a name takes the place of another. `false` where no list is known. */
 function spreadElements(walk: WalkState, frame: Frame, value: Value): boolean {

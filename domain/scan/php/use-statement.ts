@@ -1,7 +1,7 @@
 import { FrameKind } from './frame.js';
 import { Keyword } from './keywords.js';
 import { type Known, knownAt } from './known.js';
-import { Op, T } from './tokens.js';
+import { T } from './tokens.js';
 import type { WalkState } from './walk-state.js';
 
 const MANY_ALIASES = 10_000;
@@ -34,18 +34,17 @@ export function readUse(walk: WalkState): void {
       continue;
     }
     // `?>` ends the statement as well.
-    const ends = kind === T.CloseTag || (kind === T.Op && lexer.op === 0x3b);
-    if (!ends && (kind !== T.Op || lexer.op === Op.DoubleColon)) continue;
-    if (!ends && lexer.op === 0x5c) {
+    const op = kind === T.CloseTag ? 0x3b : kind === T.Op ? lexer.op : -1;
+    if (op === 0x5c) {
       prefixed = true;
       pending = false;
-    } else if (!ends && lexer.op === 0x7b && !prefixed) {
+    } else if (op === 0x7b && !prefixed) {
       walk.push(FrameKind.Block, lexer.start);
       return;
-    } else if (ends || lexer.op === 0x2c || lexer.op === 0x7d) {
+    } else if (op === 0x2c || op === 0x3b || op === 0x7d) {
       if (pending && isFunction && walk.aliases.size < MANY_ALIASES) walk.aliases.set(hash, target);
       pending = false;
-      if (ends) break;
+      if (op === 0x3b) break;
     }
   }
   walk.frame.reset();

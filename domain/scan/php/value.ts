@@ -484,11 +484,12 @@ export function matters(value: Value): boolean {
   return value.options().some(({ traits, text }) => (traits & TELLING) !== 0 || namesKnown(text));
 }
 
-/** `https://…`, `data:…`, `phar://…`: read or run from elsewhere where it is included. */
-export function namesStream(value: Value): boolean {
-  return value.options().some(({ head }) => STREAM.test(head));
+/** The same, or an address: it may be included above, where it was not known yet. */
+export function mattersAbove(value: Value): boolean {
+  return matters(value) || value.options().some(({ head }) => STREAM.test(head));
 }
 
+/** `https://…`, `data:…`, `phar://…` */
 const STREAM = /^(?:[a-z][a-z\d.+-]{1,15}:\/\/|data:)/i;
 
 /** What another server says matters too where a function gives it, which stands further down. */

@@ -23,7 +23,7 @@ import { isMarked, mark, OwnFunctions } from './own-functions.js';
 import { QuotedPage } from './quoted-page.js';
 import { Scope } from './scope.js';
 import { SentParameters } from './sent-parameters.js';
-import { matters, namesStream, orUnknown, Trait, UNKNOWN, Value } from './value.js';
+import { matters, mattersAbove, orUnknown, Trait, UNKNOWN, Value } from './value.js';
 import { WrittenFiles } from './written-files.js';
 
 /** How far a declaration of a function has been read. */
@@ -100,8 +100,8 @@ const KEY = hashOf('key');
 const ITERATOR = hashOf('getiterator');
 const TO_STRING = hashOf('__tostring');
 const SENT = Trait.Request | Trait.Fetched | Trait.Outside;
-/** What an address or the `//` before it can be cut at. */
 const COLON = 0x3a;
+/** What an address or the `//` before it can be cut at. */
 const URL_BYTES = new Set([...'0123456789./:[@'].map((c) => c.charCodeAt(0)));
 
 /** Everything that the walk through one PHP file remembers. */
@@ -323,7 +323,7 @@ export class WalkState {
       const before = this.properties.get(name);
       if (
         before === undefined
-          ? isMarked(this.missed, name) && (matters(value) || namesStream(value))
+          ? isMarked(this.missed, name) && mattersAbove(value)
           : value.traits & ~before.traits & Trait.Request
       )
         this.own.late = true;
@@ -524,7 +524,7 @@ export class WalkState {
 
   /** It is known now. */
   settlesGlobal(name: number, value: Value): void {
-    if (!this.own.late && isMarked(this.missed, ~name) && (matters(value) || namesStream(value))) this.own.late = true;
+    if (!this.own.late && isMarked(this.missed, ~name) && mattersAbove(value)) this.own.late = true;
   }
 
   /** A text is written out, which a buffer may catch. */

@@ -344,7 +344,7 @@ export abstract class FlowBrackets extends FlowExpression {
     if (!isBody && makers.length > 0 && this.depth > 0) this.passMakers(makers);
     const outer = this.frame;
     outer.isArrow = false;
-    const inExpression = outer.kind !== In.Block || outer.target !== '' || outer.targetMember !== '';
+    const inExpression = outer.kind !== In.Block || outer.isAssigned;
     if (isBody && inExpression)
       outer.set(ofTraits(Made.Callable | given | (functionName === '' ? Made.Anonymous : 0)), calleeAt);
     else if (!isBody && holds !== 0) outer.set(ofTraits(holds), calleeAt);

@@ -194,7 +194,7 @@ export abstract class FlowExpression {
     }
     if (name === '' && member === '' && (base.traits & Made.Builtin) === 0) return;
     const { target, targetMember, outerTargets } = frame;
-    if ((target !== '' || targetMember !== '') && outerTargets.length < MANY_NAMES) {
+    if (frame.isAssigned && outerTargets.length < MANY_NAMES) {
       frame.outerTargets = [...outerTargets, { name: target, member: targetMember, base: frame.targetBase }];
     }
     frame.target = name;
@@ -227,7 +227,7 @@ export abstract class FlowExpression {
   /** `{ list: [{ constructor: name }] }`: those of what is closed are those of what it stands in. */
   protected passMakers(makers: readonly string[]): void {
     const { frame } = this;
-    if (frame.isBody || frame.target !== '' || frame.targetMember !== '') return;
+    if (frame.isBody || frame.isAssigned) return;
     for (const name of makers) if (name !== '' && frame.makers.length < MANY_NAMES) frame.makers.unshift(name);
   }
 
@@ -255,7 +255,7 @@ export abstract class FlowExpression {
     this.evalKey = frame.kind === In.Block && frame.name === 'eval';
     if (frame.kind === In.Block && MAKERS.has(computed?.text ?? frame.name)) frame.makers.push('');
     else {
-      if (frame.kind === In.Block && frame.target === '' && frame.targetMember === '' && !frame.returns) {
+      if (frame.kind === In.Block && !frame.isAssigned && !frame.returns) {
         frame.key = frame.name;
         frame.literalKey = frame.operand instanceof LiteralText ? frame.operand : null;
       }
@@ -286,7 +286,7 @@ export abstract class FlowExpression {
 
   private alternativeEnds(): void {
     const { frame } = this;
-    if (frame.kind !== In.Block || frame.target !== '' || frame.targetMember !== '' || frame.returns) this.keepBranch();
+    if (frame.kind !== In.Block || frame.isAssigned || frame.returns) this.keepBranch();
     if (frame.operand.traits & Made.Made && frame.target !== '') this.remember(frame.target, this.combined());
   }
 

@@ -96,6 +96,11 @@ export class FlowFrame {
   /** `{ constructor: name }` */
   readonly makers: string[] = [];
 
+  /** A variable or a member waits for the value. */
+  get isAssigned(): boolean {
+    return this.target !== '' || this.targetMember !== '';
+  }
+
   open(kind: number): void {
     this.kind = kind;
     this.callee = NOTHING;

@@ -196,22 +196,8 @@ export class ScriptFlow extends FlowBrackets {
         if (this.bytes[at - 1] === 0x2e && this.bytes[at - 2] === 0x2e) this.frame.spread = true;
         return;
       case 0x2b:
-        // `++` behind a line break belongs to what follows.
-        if (afterBreak && this.bytes[at + 1] === 0x2b) this.endsLine();
+        if (this.isPrefix(byte, at, afterBreak)) this.endsLine();
         this.plus(at);
-        return;
-      case 0x2d:
-        if (afterBreak && this.bytes[at + 1] === 0x2d) this.endsLine();
-        this.drop();
-        return;
-      case 0x21:
-        if (this.bytes[at + 1] !== 0x3d) this.endsLine();
-        this.drop();
-        return;
-      case 0x7e:
-      case 0x40:
-        this.endsLine();
-        this.drop();
         return;
       case 0x3d:
         if (isArrow) this.arrow(afterClosed, at);
@@ -235,7 +221,15 @@ export class ScriptFlow extends FlowBrackets {
         this.drop();
         return;
       default:
+        if (this.isPrefix(byte, at, afterBreak)) this.endsLine();
         this.drop();
     }
+  }
+
+  /** Whether it belongs to what follows alone: `!`, `~`, `@`, and `++` and `--` behind a line break. */
+  private isPrefix(byte: number, at: number, afterBreak: boolean): boolean {
+    const next = this.bytes[at + 1];
+    if (byte === 0x2b || byte === 0x2d) return afterBreak && next === byte;
+    return byte === 0x7e || byte === 0x40 || (byte === 0x21 && next !== 0x3d);
   }
 }

@@ -180,7 +180,7 @@ export class ScriptLexer {
         while (i + 1 < b.length && b[i + 1] !== 0x0a && b[i + 1] !== 0x0d && !endsLine(b, i + 1)) i++;
       } else if (b[i + 1] === 0x2a) {
         const end = endOfBlockComment(b, i + 2) - 1;
-        if (hasBreak(b, i, end)) this.afterBreak = true;
+        this.afterBreak ||= hasBreak(b, i, end);
         i = i < this.oddLineEnd ? Math.min(end, this.oddLineEnd - 1) : end;
       } else break;
     }
