@@ -1,6 +1,6 @@
 import { type ByteSource, openArchive, readEntries, wholeEntryBytes } from '@countersign/signed-package';
+import { ScanBatch } from '../scan/batch.js';
 import { ScanBound } from '../scan/bound.js';
-import { scanContents } from '../scan/contents.js';
 import { FlagRoom, type FlagsOfFile } from '../scan/flags-of-file.js';
 import type { Claims } from './claims.js';
 
@@ -16,7 +16,7 @@ export async function scanBeside(source: ByteSource, claims: Claims): Promise<Fo
   const opened = openArchive(source);
   if (!opened.ok) return found;
   const bound = new ScanBound(source.size);
-  const room = new FlagRoom();
+  const batch = new ScanBatch(new FlagRoom());
   const files = opened.archive.entries.filter(({ isFolder }) => !isFolder);
   files.sort((a, b) => a.dataOffset - b.dataOffset);
   for (const [index, entry] of files.entries()) {
@@ -24,10 +24,13 @@ export async function scanBeside(source: ByteSource, claims: Claims): Promise<Fo
     const length = bound.lengthOf(entry.size);
     if (Math.max(entry.size, entry.compressedSize) > wholeEntryBytes || !claims.take(index)) continue;
     const onFile = (_entry: unknown, bytes: Buffer | null): void => {
-      const here = bytes === null ? null : scanContents(entry.name, bytes, length, room);
-      if (here !== null) found.push([index, here]);
+      if (bytes === null) return;
+      batch.add(entry.name, bytes, length, (here) => {
+        if (here !== null) found.push([index, here]);
+      });
     };
     await readEntries({ source, entries: [entry] }, { onFile });
   }
+  batch.scan();
   return found;
 }

@@ -1,5 +1,5 @@
 import { reportNotScanned } from './bound.js';
-import { extensionOf, isProse, kindOf } from './content-kind.js';
+import { type ContentKind, extensionOf, isProse, kindOf } from './content-kind.js';
 import { excerptAt } from './excerpt.js';
 import { scanBase64Pieces, scanScriptPieces } from './file-rules/base64-pieces.js';
 import { scanBuilds } from './file-rules/builds.js';
@@ -31,9 +31,9 @@ import { scanStyles } from './file-rules/styles.js';
 import { phpOfBlade, scanTemplate } from './file-rules/templates.js';
 import { scanWordCode } from './file-rules/word-code.js';
 import { type Finding, finding } from './finding.js';
-import { Findings, type FoundInFile } from './findings.js';
+import { Findings } from './findings.js';
 import { IpUrlFinder } from './fixed-ip-url.js';
-import type { Flag } from './flag.js';
+import type { Flag, Report } from './flag.js';
 import type { FlagRoom, FlagsOfFile } from './flags-of-file.js';
 import { findEndedComments, findHiddenText } from './hidden-text.js';
 import { scanInline } from './inline/scan.js';
@@ -45,13 +45,95 @@ import { scanScript } from './script/scan.js';
 import { findSecrets } from './secrets.js';
 import { scanTogether } from './together/kinds.js';
 
+/** A file whose contents are scanned, and what was found in it so far. */
+export interface FileInScan {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** What is scanned of it: only the beginning of a very large one (`ScanBound`). */
+  readonly scanned: Uint8Array;
+  readonly kind: ContentKind;
+  readonly findings: Findings;
+  isPhp: boolean;
+}
+
+type Stage = (file: FileInScan) => void;
+type Rule = (path: string, b: Uint8Array, report: Report) => void;
+
+/** Everything that is looked for in a file's contents, in order: some rules leave out what one before has found. */
+const stages: readonly Stage[] = [
+  programs,
+  pages,
+  where(isText, ({ path, scanned, isPhp, kind, findings }) =>
+    scanTogether(path, scanned, isPhp && !kind.script, findings.report),
+  ),
+  inAll(scanTemplate),
+  inAll(scanServices),
+  inAll(scanQueries),
+  inAll(scanData),
+  inText(scanSplitSecrets),
+  inText((_, b, report) => scanSignInData(b, report)),
+  inText(scanSigningKeys),
+  inText(scanMadeKeys),
+  inAll(scanServerConfig),
+  inAll(scanInstallScripts),
+  inAll(scanJson),
+  inText(scanNamedPrograms),
+  inText(scanCarriedMarkup),
+  inText(scanStyles),
+  inText(scanEscapedAddresses),
+  inText(scanEscapedSecrets),
+  inAll(scanExecutable),
+  inText(scanBuilds),
+  inText(scanSelfRunning),
+  inText(scanFetchedParts),
+  where((file) => isText(file) && !file.isPhp && !file.kind.script, run(scanEnvironmentValues)),
+  where(
+    (file) => file.isPhp && !file.kind.script && isPlain(file),
+    run((_, b, report) => scanBase64Pieces(b, report)),
+  ),
+  where(
+    (file) => file.kind.script && isPlain(file),
+    run((_, b, report) => scanScriptPieces(b, report)),
+  ),
+  where(
+    isPlainText,
+    run((_, b, report) => scanSpreadCode(b, report)),
+  ),
+  where(isPlainText, run(scanHashTexts)),
+  where(
+    isPlainText,
+    run((_, b, report) => scanLetterCode(b, report)),
+  ),
+  where((file) => (file.isPhp || file.kind.script) && isPlain(file), run(scanWordCode)),
+  inText(scanOtherLanguage),
+  secrets,
+  where((file) => isText(file) || file.isPhp, hiddenTexts),
+];
+
 /**
- * What stands in one file, whatever else the package has: any thread can look. Only the first `length` bytes are scanned
- * (`ScanBound`). `null` when nothing was found.
+ * What stands in some files, whatever else the package has: any thread can look. One stage after the other goes through
+ * all of them, since the tables and the code of a stage stay near the processor that way. `null` where nothing was found.
  */
-export function scanContents(path: string, bytes: Uint8Array, length: number, room: FlagRoom): FlagsOfFile | null {
+export function scanContents(
+  files: readonly { readonly path: string; readonly bytes: Uint8Array; readonly length: number }[],
+  room: FlagRoom,
+): (FlagsOfFile | null)[] {
+  const inScan = files.map(({ path, bytes, length }) => begin(path, bytes, length));
+  for (const stage of stages) for (const file of inScan) stage(file);
+  return inScan.map((file) => flagsOf(file, room));
+}
+
+function begin(path: string, bytes: Uint8Array, length: number): FileInScan {
   const isPart = length < bytes.length;
-  const { found, counts } = findIn(path, isPart ? bytes.subarray(0, length) : bytes, isPart);
+  const findings = new Findings();
+  if (isPart) reportNotScanned(findings.report, 0, 'package');
+  const scanned = isPart ? bytes.subarray(0, length) : bytes;
+  return { path, bytes, scanned, kind: kindOf(path, scanned), findings, isPhp: false };
+}
+
+/** Every finding is counted; of each rule the 20 most severe are returned, by place. */
+function flagsOf({ path, bytes, findings }: FileInScan, room: FlagRoom): FlagsOfFile | null {
+  const { found, counts } = findings.result();
   if (found.length === 0) return null;
   const positions = positionsOf(
     bytes,
@@ -67,57 +149,61 @@ export function scanContents(path: string, bytes: Uint8Array, length: number, ro
   return { file: path, counts, flags };
 }
 
-/** Every finding in a file's content, counted; of each rule the 20 most severe are returned, by place. */
-function findIn(path: string, bytes: Uint8Array, isPart: boolean): FoundInFile {
-  const findings = new Findings();
-  const { report } = findings;
-  if (isPart) reportNotScanned(report, 0, 'package');
-  const kind = kindOf(path, bytes);
-  const inside = phpOfBlade(path, bytes) ?? phpOfChanges(path, bytes) ?? phpOfSections(path, bytes);
-  const isPhp = scanPhp(inside ?? bytes, kind, report);
-  if (kind.script) scanScript(bytes, report);
+function inAll(rule: Rule): Stage {
+  return run(rule);
+}
+
+function inText(rule: Rule): Stage {
+  return where(isText, run(rule));
+}
+
+function where(isMeant: (file: FileInScan) => boolean, stage: Stage): Stage {
+  return (file) => {
+    if (isMeant(file)) stage(file);
+  };
+}
+
+function run(rule: Rule): Stage {
+  return ({ path, scanned, findings }) => rule(path, scanned, findings.report);
+}
+
+function isText({ kind }: FileInScan): boolean {
+  return !kind.binary;
+}
+
+/** Encoded data has not been found in it yet. */
+function isPlain({ findings }: FileInScan): boolean {
+  return !findings.has('base64_literal');
+}
+
+function isPlainText(file: FileInScan): boolean {
+  return isText(file) && isPlain(file);
+}
+
+function programs(file: FileInScan): void {
+  const { path, scanned, kind, findings } = file;
+  const inside = phpOfBlade(path, scanned) ?? phpOfChanges(path, scanned) ?? phpOfSections(path, scanned);
+  file.isPhp = scanPhp(inside ?? scanned, kind, findings.report);
+}
+
+function pages({ path, scanned, kind, findings: { report }, isPhp }: FileInScan): void {
+  if (kind.script) scanScript(scanned, report);
   else if (kind.comments !== null && !isPhp) {
-    scanMarkup(bytes, 0, bytes.length, kind.comments, new IpUrlFinder(bytes), report);
-    if (kind.comments === 'markup') scanInline(bytes, extensionOf(path) === 'svg', report);
+    scanMarkup(scanned, 0, scanned.length, kind.comments, new IpUrlFinder(scanned), report);
+    if (kind.comments === 'markup') scanInline(scanned, extensionOf(path) === 'svg', report);
   }
-  if (!kind.binary) scanTogether(path, bytes, isPhp && !kind.script, report);
-  scanTemplate(path, bytes, report);
-  scanServices(path, bytes, report);
-  scanQueries(path, bytes, report);
-  scanData(path, bytes, report);
-  if (!kind.binary) scanSplitSecrets(path, bytes, report);
-  if (!kind.binary) scanSignInData(bytes, report);
-  if (!kind.binary) scanSigningKeys(path, bytes, report);
-  if (!kind.binary) scanMadeKeys(path, bytes, report);
-  scanServerConfig(path, bytes, report);
-  scanInstallScripts(path, bytes, report);
-  scanJson(path, bytes, report);
-  if (!kind.binary) scanNamedPrograms(path, bytes, report);
-  if (!kind.binary) scanCarriedMarkup(path, bytes, report);
-  if (!kind.binary) scanStyles(path, bytes, report);
-  if (!kind.binary) scanEscapedAddresses(path, bytes, report);
-  if (!kind.binary) scanEscapedSecrets(path, bytes, report);
-  scanExecutable(path, bytes, report);
-  if (!kind.binary) scanBuilds(path, bytes, report);
-  if (!kind.binary) scanSelfRunning(path, bytes, report);
-  if (!kind.binary) scanFetchedParts(path, bytes, report);
-  if (!kind.binary && !isPhp && !kind.script) scanEnvironmentValues(path, bytes, report);
-  if (isPhp && !kind.script && !findings.has('base64_literal')) scanBase64Pieces(bytes, report);
-  if (kind.script && !findings.has('base64_literal')) scanScriptPieces(bytes, report);
-  if (!kind.binary && !findings.has('base64_literal')) scanSpreadCode(bytes, report);
-  if (!kind.binary && !findings.has('base64_literal')) scanHashTexts(path, bytes, report);
-  if (!kind.binary && !findings.has('base64_literal')) scanLetterCode(bytes, report);
-  if ((isPhp || kind.script) && !findings.has('base64_literal')) scanWordCode(path, bytes, report);
-  if (!kind.binary) scanOtherLanguage(path, bytes, report);
-  findSecrets(bytes, 0, bytes.length, (secret) =>
+}
+
+function secrets({ scanned, findings: { report } }: FileInScan): void {
+  findSecrets(scanned, 0, scanned.length, (secret) =>
     report('secret', secret.start, finding('secret', { secret: secret.what })),
   );
-  if (!kind.binary || isPhp) {
-    const prose = isProse(path) && !isPhp;
-    const hidden = (offset: number, found: Finding) => report('hidden_text', offset, found);
-    if (kind.script) findEndedComments(bytes, hidden);
-    findHiddenText(bytes, prose, hidden, isPhp || kind.script || kind.comments === 'hash');
-    if (!prose && (isPhp || kind.script)) findOddNames(bytes, kind.script, hidden);
-  }
-  return findings.result();
+}
+
+function hiddenTexts({ path, scanned, kind, isPhp, findings: { report } }: FileInScan): void {
+  const prose = isProse(path) && !isPhp;
+  const hidden = (offset: number, found: Finding) => report('hidden_text', offset, found);
+  if (kind.script) findEndedComments(scanned, hidden);
+  findHiddenText(scanned, prose, hidden, isPhp || kind.script || kind.comments === 'hash');
+  if (!prose && (isPhp || kind.script)) findOddNames(scanned, kind.script, hidden);
 }

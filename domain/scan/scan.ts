@@ -1,5 +1,5 @@
+import { ScanBatch } from './batch.js';
 import { ScanBound } from './bound.js';
-import { scanContents } from './contents.js';
 import { type Finding, finding } from './finding.js';
 import { noneCounted } from './findings.js';
 import type { Flag, FlagsCut } from './flag.js';
@@ -23,9 +23,9 @@ export interface ScanResult {
 
 /** The static scan of one package (service.md "Flag", decisions §5). It only reads and never throws. */
 export interface Scan {
-  /** Scans a file entry: its path, and its bytes (at most 100 MiB). */
+  /** Scans a file entry, now or with those that follow: its path, and its bytes (at most 100 MiB). */
   file(path: string, bytes: Uint8Array): void;
-  /** A file entry whose contents another thread scans (`scanContents`). */
+  /** A file entry whose contents another thread scans (`ScanBatch`). */
   fileScannedBeside(path: string, bytes: Uint8Array): void;
   /** What another thread found in the file that came as the `index`-th, from 0. */
   take(index: number, found: FlagsOfFile): void;
@@ -34,12 +34,18 @@ export interface Scan {
   result(): ScanResult;
 }
 
+/** Of a file what its name tells, and what stands in it. */
+interface FoundIn {
+  readonly named: FlagsOfFile[];
+  contents: FlagsOfFile | null;
+}
+
 /** `packed`: the bytes of the package's zip, in proportion to which its contents are scanned. */
 export function createScan(packed = 0): Scan {
   const bound = new ScanBound(packed);
   const room = new FlagRoom();
-  /** Of each file what its name tells, and what stands in it. */
-  const files: { named: FlagsOfFile[]; contents: FlagsOfFile | null }[] = [];
+  const files: FoundIn[] = [];
+  const batch = new ScanBatch(room);
   const folders: FlagsOfFile[] = [];
   const strays = new Set<string>();
 
@@ -75,8 +81,11 @@ export function createScan(packed = 0): Scan {
       folders.push(...stray(path, strayPath(path, isFolder)));
     },
     file(path, bytes) {
-      const length = bound.lengthOf(bytes.length);
-      files.push({ named: named(path, bytes), contents: scanContents(path, bytes, length, room) });
+      const file: FoundIn = { named: named(path, bytes), contents: null };
+      files.push(file);
+      batch.add(path, bytes, bound.lengthOf(bytes.length), (found) => {
+        file.contents = found;
+      });
     },
     fileScannedBeside(path, bytes) {
       bound.lengthOf(bytes.length);
@@ -87,6 +96,7 @@ export function createScan(packed = 0): Scan {
       if (file !== undefined) file.contents = found;
     },
     result() {
+      batch.scan();
       const parts = files.flatMap(({ named, contents }) => (contents === null ? named : [...named, contents]));
       return resultOf([...parts, ...folders]);
     },
