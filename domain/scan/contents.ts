@@ -44,6 +44,7 @@ import { positionsOf } from './position.js';
 import { scanScript } from './script/scan.js';
 import { findSecrets } from './secrets.js';
 import { scanTogether } from './together/kinds.js';
+import { readWordSets } from './word-sets.js';
 
 /** A file whose contents are scanned, and what was found in it so far. */
 export interface FileInScan {
@@ -119,6 +120,7 @@ export function scanContents(
   room: FlagRoom,
 ): (FlagsOfFile | null)[] {
   const inScan = files.map(({ path, bytes, length }) => begin(path, bytes, length));
+  readWordSets(inScan.map(({ scanned }) => scanned));
   for (const stage of stages) for (const file of inScan) stage(file);
   return inScan.map((file) => flagsOf(file, room));
 }

@@ -1,10 +1,13 @@
 import { lettersAt, stands, viewOf, type WordPlace, wordPlaces } from './word-places.js';
+import { mayHold, wordSet } from './word-sets.js';
 
 const GRAM = 4;
 /** Of some thousand words, one in thirty of the other bytes share a bit with theirs. */
 const HASH_BITS = 18;
 /** The candidates of some hashes stand side by side: few of those that are looked at in vain are others'. */
 const ROW_BITS = 14;
+/** To go through more words takes as long as to go through a file. */
+const LARGEST_SET = 500;
 
 /**
  * Finds any of some hundred words (ASCII) in one go, by four of their bytes. Pairs would not do here: of so many words,
@@ -20,10 +23,12 @@ export class GramFinder {
   /** Of each candidate: how far away four others of its bytes are, and these. Seldom both stand there. */
   private readonly others: Int32Array;
   private readonly step: number;
+  private readonly set: number | null;
 
   constructor(words: readonly string[]) {
     const { step, places } = wordPlaces(words, GRAM);
     this.step = step;
+    this.set = words.length > LARGEST_SET ? null : wordSet(words);
     const { hashes, rows } = this;
     // By hash, and by place where that is the same: numbers are sorted without objects for them.
     const keys = Float64Array.from(places, (place, index) => hashOf(fourOf(place, 0)) * places.length + index).sort();
@@ -47,6 +52,7 @@ export class GramFinder {
    * begins before `from`.
    */
   each(b: Uint8Array, visit: (word: string, begin: number) => boolean, from = 0): void {
+    if (from === 0 && this.set !== null && !mayHold(b, this.set)) return;
     const { hashes, rows, step, candidates, others } = this;
     const last = b.length - GRAM;
     const view = viewOf(b);

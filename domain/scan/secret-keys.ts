@@ -113,7 +113,7 @@ const TURNED = /-----YEK ETAVIRP/;
  * line says stands somewhere, since all are looked for in one go.
  */
 export function findBareKeys(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): boolean {
-  const part = b.subarray(0, to);
+  const part = to === b.length ? b : b.subarray(0, to);
   let left = MANY;
   let looks = MANY_LOOKED;
   let passed = from;

@@ -1,8 +1,9 @@
 import { CLASS, forEachRun, TOKEN } from './bytes.js';
 import type { SecretKind } from './finding.js';
 import { bufferOf } from './latin1.js';
-import { formsByFirstByte, isSecretBody, type Secret, type SecretForm } from './secret-forms.js';
+import { formsByFirstByte, isSecretBody, type Secret, type SecretForm, secretForms } from './secret-forms.js';
 import { findBareKeys } from './secret-keys.js';
+import { mayHold, wordSet } from './word-sets.js';
 
 const SHORTEST = 20;
 
@@ -15,7 +16,17 @@ export function findSecrets(b: Uint8Array, from: number, to: number, visit: (sec
   if (findBareKeys(b, from, to, visit)) findPrivateKeys(b, from, to, visit);
 }
 
+/** How base64 of such tokens begins: the first letters of `ENCODED`. */
+const ENCODED_FIRST = ['Z2h', 'Z2xwYXQt', 'Z2l0aHViX3BhdF', 'c2tfbGl2ZV', 'cmtfbGl2ZV', 'eG94', 'QUtJQ', 'QUl6Y'];
+/** One of these stands in every token, or around it. */
+const telling = wordSet([
+  ...secretForms.flatMap(({ prefix }) => [prefix, [...prefix].reverse().join('')]),
+  ...ENCODED_FIRST,
+  ...['SG.', ':AA'],
+]);
+
 function findTokens(b: Uint8Array, from: number, to: number, visit: (secret: Secret) => void): void {
+  if (!mayHold(b, telling)) return;
   forEachRun(b, { from, to, least: SHORTEST, table: CLASS, mark: TOKEN }, (start, end) => {
     const secret = tokenAt(b, start, end);
     if (secret !== null) visit(secret);

@@ -1,4 +1,5 @@
 import { lettersAt, stands, standsInAnyCase, type WordPlace, wordPlaces } from './word-places.js';
+import { mayHold, wordSet } from './word-sets.js';
 
 const PAIR = 2;
 
@@ -11,6 +12,7 @@ export class WordFinder<Word extends string = string> {
   private readonly pairs = new Uint8Array(65_536 / 8);
   private readonly candidates = new Map<number, WordPlace<Word>[]>();
   private readonly step: number;
+  private readonly set: number;
   private readonly stands: (word: string, b: Uint8Array, at: number) => boolean;
 
   /** `anyCase`: whether letters of the other case are the same, as in names of PHP. */
@@ -19,6 +21,7 @@ export class WordFinder<Word extends string = string> {
     private readonly anyCase = false,
   ) {
     const { step, places } = wordPlaces(words, PAIR);
+    this.set = wordSet(words);
     this.step = step;
     this.stands = anyCase ? standsInAnyCase : stands;
     for (const place of places) this.add(place);
@@ -26,6 +29,7 @@ export class WordFinder<Word extends string = string> {
 
   /** A place in the first of the words that begin at or after `from`, else -1. Of words that overlap, it is any. */
   next(b: Uint8Array, from: number): number {
+    if (from === 0 && !mayHold(b, this.set)) return -1;
     const { pairs, step } = this;
     const last = b.length - 1;
     for (let i = from; i < last; i += step) {
@@ -42,6 +46,7 @@ export class WordFinder<Word extends string = string> {
   allIn(b: Uint8Array): ReadonlySet<Word> {
     const { pairs, step } = this;
     const found = new Set<Word>();
+    if (!mayHold(b, this.set)) return found;
     const last = b.length - 1;
     for (let i = 0; i < last; i += step) {
       const second = b[i + 1] as number;

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { forEachRun } from '../bytes.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
@@ -29,7 +30,7 @@ const SAYS =
   /<\/?(?:a|div|span|script|iframe|p|ul|li|style|img|link|h\d)\b|\bfunction\b|\breturn\b|\bdocument\b|\bwindow\b|<\?php|\$_(?:GET|POST|REQUEST|COOKIE|SERVER)|https?:\/\/|\b(?:const|let|var)\s\w|\beval\b|\bfetch\(|\bimport\b|\bhref=/g;
 
 export function scanLetterCode(b: Uint8Array, report: Report): void {
-  if (b.length > LONGEST_FILE) return;
+  if (b.length > LONGEST_FILE || isAscii(b)) return;
   const pieces = new Pieces();
   let left = MOST;
   let first = -1;

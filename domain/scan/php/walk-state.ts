@@ -80,8 +80,8 @@ const FILE_WORDS = [
   'spl_autoload_register',
 ] as const;
 type FileWord = (typeof FILE_WORDS)[number];
-/** Names of PHP have no case. */
-const fileWords = new WordFinder<FileWord>(FILE_WORDS, true);
+/** Each by itself: few are asked for, and fewer may stand in a file. Names of PHP have no case. */
+const fileWords = new Map(FILE_WORDS.map((word) => [word, new WordFinder([word], true)]));
 /** Options of cURL that the rules know by name, whatever array or variable holds them. */
 const OPTIONS = ['CURLOPT_COOKIEJAR', 'CURLOPT_HSTS', 'CURLOPT_ALTSVC'].map((name): [number, Value] => [
   hashOf(name.toLowerCase()),
@@ -136,7 +136,7 @@ export class WalkState {
   anyProperty: Value = UNKNOWN;
   private missesSent = false;
   /** What stands in the file, once it was asked. */
-  private words: ReadonlySet<FileWord> | null = null;
+  private words = new Map<FileWord, boolean>();
   /** A function is called of whose name nothing is known. */
   callsUnknown = false;
   /** Where. */
@@ -467,8 +467,11 @@ export class WalkState {
 
   /** Whether a word stands somewhere in the file. */
   holds(word: FileWord): boolean {
-    this.words ??= fileWords.allIn(this.bytes);
-    return this.words.has(word);
+    const known = this.words.get(word);
+    if (known !== undefined) return known;
+    const stands = fileWords.get(word)?.next(this.bytes, 0) !== -1;
+    this.words.set(word, stands);
+    return stands;
   }
 
   private get hasOffsets(): boolean {
