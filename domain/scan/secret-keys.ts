@@ -1,6 +1,7 @@
 import { GramFinder } from './gram-finder.js';
 import { bufferOf, latin1 } from './latin1.js';
 import { isSecretBody, type Secret } from './secret-forms.js';
+import { mayHold, wordSet } from './word-sets.js';
 
 /**
  * How private keys begin that stand there without the lines around them: as the bytes of PKCS #8, PKCS #1, SEC 1 and
@@ -217,6 +218,7 @@ function isKeyByte(c: number): boolean {
 }
 
 const KEY_TYPE = 'kty';
+const keyTypes = wordSet([KEY_TYPE]);
 const KEY_TYPE_PART = /kty/;
 const WEB_BEFORE = 1500;
 const WEB_AFTER = 3500;
@@ -226,6 +228,7 @@ const PRIVATE =
 
 /** `{"kty": "EC", "d": "…"}`, in whatever language. */
 function findWebKeys(b: Uint8Array, from: number, visit: (secret: Secret) => void): void {
+  if (!mayHold(b, keyTypes)) return;
   const buffer = bufferOf(b);
   let left = MANY;
   for (let at = buffer.indexOf(KEY_TYPE, from, 'latin1'); at !== -1 && left > 0; left--) {

@@ -1,4 +1,4 @@
-import { isRandom, placeOf, QUOTE } from './session-data.js';
+import { isRandom, mayHoldRandom, placeOf, QUOTE } from './session-data.js';
 
 /** Keys that sign, encrypt or open a service, by the call, the header, the address or the setting they stand in. */
 
@@ -131,6 +131,17 @@ export const keyWords: readonly string[] = [
 /** Visits where each begins in a text. */
 export function lookForKeys(text: string, visit: (at: number) => void): void {
   const tell = (found: RegExpExecArray, value: string): void => visit(placeOf(found, value));
+  if (mayHoldRandom(text)) lookForRandomKeys(text, tell);
+  for (const { 0: whole, 1: row = '', index } of text.matchAll(ACCOUNTS))
+    for (const found of row.matchAll(IN_ROW))
+      if (isKey(found[1] as string, 20)) visit(index + whole.length - row.length + found.index + 1);
+  for (const found of text.matchAll(SERVICE_KEY)) if (isKey(found[1] as string, 20)) tell(found, found[1] as string);
+  for (const found of text.matchAll(IDENTIFIED)) if (isKey(found[1] as string, 8)) tell(found, found[1] as string);
+  for (const found of text.matchAll(SEED)) if (!SAMPLE_SEED.test(found[1] as string)) tell(found, found[1] as string);
+  for (const pattern of [ROW, LINE]) for (const found of text.matchAll(pattern)) tell(found, found[1] as string);
+}
+
+function lookForRandomKeys(text: string, tell: (found: RegExpExecArray, value: string) => void): void {
   for (const pattern of [IN_CALL, IN_HEADER, IN_ADDRESS])
     for (const found of text.matchAll(pattern)) {
       const value = found[1] as string;
@@ -141,13 +152,6 @@ export function lookForKeys(text: string, visit: (at: number) => void): void {
     const value = found[1] as string;
     if (isRandomText(value)) tell(found, value);
   }
-  for (const { 0: whole, 1: row = '', index } of text.matchAll(ACCOUNTS))
-    for (const found of row.matchAll(IN_ROW))
-      if (isKey(found[1] as string, 20)) visit(index + whole.length - row.length + found.index + 1);
-  for (const found of text.matchAll(SERVICE_KEY)) if (isKey(found[1] as string, 20)) tell(found, found[1] as string);
-  for (const found of text.matchAll(IDENTIFIED)) if (isKey(found[1] as string, 8)) tell(found, found[1] as string);
-  for (const found of text.matchAll(SEED)) if (!SAMPLE_SEED.test(found[1] as string)) tell(found, found[1] as string);
-  for (const pattern of [ROW, LINE]) for (const found of text.matchAll(pattern)) tell(found, found[1] as string);
 }
 
 function isKey(value: string, least: number): boolean {

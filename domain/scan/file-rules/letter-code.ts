@@ -1,5 +1,5 @@
 import { isAscii } from 'node:buffer';
-import { forEachRun } from '../bytes.js';
+import { forEachRun, PRINTED } from '../bytes.js';
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import { bufferOf } from '../latin1.js';
@@ -87,8 +87,9 @@ function keepsCode(text: string): boolean {
     return kinds.length >= FEWEST_KINDS && points.length >= LEAST_HALVES && !/[\p{L}\p{M}\p{P}]/u.test(text);
   // A text of ASCII has a hundred letters: an alphabet of ideographs has more.
   if (kinds.length > MANY_LETTERS) return keepsBytes(text, points, kinds.length);
-  if (says(points, 0)) return true;
-  return FREQUENT.some((letter) => says(points, most[0] - letter));
+  return [0, ...FREQUENT.map((letter) => most[0] - letter)].some(
+    (base) => mayBeText(kinds, points.length, base) && says(points, base),
+  );
 }
 
 const MANY_LETTERS = 96;
@@ -107,17 +108,19 @@ function keepsBytes(text: string, points: readonly number[], kinds: number): boo
 /** One sign in so many may be none of a text: a mark that the program leaves out. */
 const OTHER_SIGNS = 64;
 
-function says(points: readonly number[], base: number): boolean {
-  let text = '';
-  let others = Math.ceil(points.length / OTHER_SIGNS);
-  for (const point of points) {
+/** Whether so many of `all` letters are seen, and small, as in a text: told by how often each of them stands there. */
+function mayBeText(kinds: readonly (readonly [point: number, count: number])[], all: number, base: number): boolean {
+  let others = 0;
+  let small = 0;
+  for (const [point, count] of kinds) {
     const code = (point - base) & 0xff;
-    if ((code < 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) || code > 0x7e) {
-      if (others-- === 0) return false;
-      continue;
-    }
-    text += String.fromCharCode(code);
+    if (PRINTED[code] === 0) others += count;
+    else if (code >= 0x61 && code <= 0x7a) small += count;
   }
-  const small = text.match(/[a-z]/g)?.length ?? 0;
-  return small * 5 > text.length * 2 && new Set(text.match(SAYS)).size >= 2;
+  return others <= Math.ceil(all / OTHER_SIGNS) && small * 5 > (all - others) * 2;
+}
+
+function says(points: readonly number[], base: number): boolean {
+  const codes = points.map((point) => (point - base) & 0xff).filter((code) => PRINTED[code] === 1);
+  return new Set(Buffer.from(codes).toString('latin1').match(SAYS)).size >= 2;
 }

@@ -1,5 +1,6 @@
 import type { Report } from '../flag.js';
 import { bufferOf, latin1 } from '../latin1.js';
+import { mayHold, wordSet } from '../word-sets.js';
 import { scanHtaccess } from './htaccess.js';
 import { scanIniPlaces } from './ini-places.js';
 import { Redirects, scanOtherServers } from './other-servers.js';
@@ -64,12 +65,13 @@ const JSON_GIVES = new RegExp(
 
 function scanJsonServer(b: Uint8Array, report: ServerReport): void {
   const buffer = bufferOf(b);
-  if (!JSON_WORDS.some((word) => buffer.includes(word, 0, 'latin1'))) return;
+  if (!mayHold(b, jsonWords) || !JSON_WORDS.some((word) => buffer.includes(word, 0, 'latin1'))) return;
   const at = JSON_GIVES.exec(latin1(b, 0, b.length))?.index ?? -1;
   if (at !== -1) report(at, serverFindings.handler, 'medium');
 }
 
 const JSON_WORDS = ['"fastcgi"', '"applications/', '"handler":"php"', '"handler": "php"'];
+const jsonWords = wordSet(JSON_WORDS);
 
 /** Settings of Apache outside `.htaccess` that say what is a program. */
 const GIVES = [

@@ -21,6 +21,32 @@ export function isRandom(text: string, isMixed: boolean, least = LEAST): boolean
   return turns * 4 >= length && !/[a-z]{9}/.test(text);
 }
 
+/** Of a key in an address, and of one in hexadecimal digits. */
+const SHORTEST_RUN = 10;
+const LONG_RUN = 32;
+
+/**
+ * Whether anything in a text may be what `isRandom` tells: letters without a blank or a quote, with digits apart from
+ * each other, or many with one. The patterns for such values take long, and most texts have none.
+ */
+export function mayHoldRandom(text: string): boolean {
+  let start = 0;
+  let digits = 0;
+  let last = -2;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (c <= 0x20 || c === 0x22 || c === 0x27) {
+      start = i + 1;
+      digits = 0;
+    } else if (c >= 0x30 && c <= 0x39) {
+      if (digits === 0 || last !== i - 1) digits++;
+      last = i;
+    }
+    if (digits > 0 && i - start >= (digits > 1 ? SHORTEST_RUN : LONG_RUN) - 1) return true;
+  }
+  return false;
+}
+
 const VALUE = String.raw`([\w.~+/=%|:-]{20,1200})`;
 /** With which a text begins or ends, within another text too. */
 export const QUOTE = String.raw`\\{0,3}['"${'`'}]`;
@@ -80,6 +106,9 @@ export const sessionWords: readonly string[] = [
 /** Visits where each begins in a text. */
 export function lookForSessions(text: string, visit: (at: number) => void): void {
   const tell = (found: RegExpExecArray, value: string): void => visit(placeOf(found, value));
+  for (const found of text.matchAll(IN_JAR))
+    if (isSession(found[1]) && isRandom(found[2] as string, false)) tell(found, found[2] as string);
+  if (!mayHoldRandom(text)) return;
   for (const found of text.matchAll(NAME_FIRST))
     if (isSession(found[1]) && isRandom(found[2] as string, false)) tell(found, found[2] as string);
   for (const found of text.matchAll(VALUE_FIRST))
@@ -91,8 +120,6 @@ export function lookForSessions(text: string, visit: (at: number) => void): void
       if (isSession(pair[1]) && isRandom(pair[2] as string, false))
         visit(start + pair.index + pair[0].length - (pair[2] as string).length);
   }
-  for (const found of text.matchAll(IN_JAR))
-    if (isSession(found[1]) && isRandom(found[2] as string, false)) tell(found, found[2] as string);
   for (const found of text.matchAll(BEARER)) if (isRandom(found[1] as string, false)) tell(found, found[1] as string);
   for (const found of text.matchAll(UNDER_NAME)) {
     const value = (found[1] ?? found[2]) as string;

@@ -4,6 +4,7 @@ import { fixedIpMessage, holdsIpUrl, IpUrlFinder } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
 import { bufferOf, latin1 } from '../latin1.js';
 import { base64Message, LARGE_BASE64 } from '../php-rules/base64-literal.js';
+import { mayHold, wordSet } from '../word-sets.js';
 import { wordAt } from '../words.js';
 import { base64Start } from './base64.js';
 import { hasTurns, keepsBlanks } from './blank-code.js';
@@ -24,6 +25,8 @@ import { NOTHING, type ScriptValue } from './value.js';
 const byEval = finding('eval.called', { name: 'eval' });
 const byFunction = finding('eval.called', { name: 'Function' });
 export const textToTimer = finding('eval.text_given');
+const NORMALIZE = 'normalize';
+const normalizers = wordSet([NORMALIZE]);
 const GLOBALS = new Set(['window', 'self', 'globalThis', 'global', 'top', 'parent', 'frames']);
 const LOADERS = new Set('Module module constructor _module'.split(' '));
 const anyModule = finding('eval.text_as_code');
@@ -394,7 +397,8 @@ export class ScriptScan {
   }
 
   private get normalizes(): boolean {
-    this.knownNormalizes ??= bufferOf(this.lexer.bytes).includes('normalize', 0, 'latin1');
+    const { bytes } = this.lexer;
+    this.knownNormalizes ??= mayHold(bytes, normalizers) && bufferOf(bytes).includes(NORMALIZE, 0, 'latin1');
     return this.knownNormalizes;
   }
 
