@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { Claims } from '../domain/archive/claims.js';
@@ -61,11 +60,6 @@ interface Handover {
 const defaults = { maxWaiting: 32, deadline: 3 * MINUTE, heapMiB: 128 };
 /** Young objects of one thread, in MiB: with twice that a review takes no less time, and 25 MiB more of memory. */
 const YOUNG_MIB = 24;
-/**
- * A scan has a thousand patterns, of which most run now and then: each is compiled at once, not when it runs again, and kept.
- * Without these flags the threads take 5 % more time for a large package.
- */
-const PATTERN_FLAGS = ['--no-regexp-tier-up', '--no-flush-bytecode'];
 /** One account has at most this part of the places to wait in. */
 const WAITING_SHARE = 4;
 /** Seconds after which a client may try again. */
@@ -96,7 +90,6 @@ export function openPool(options: PoolOptions): Pool {
   let isClosed = false;
 
   function start(): Piscina {
-    for (const flag of PATTERN_FLAGS) setFlagsFromString(flag);
     const started = new Piscina({
       minThreads: threads,
       maxThreads: threads,
