@@ -65,18 +65,15 @@ export function scanBase64Pieces(b: Uint8Array, report: Report): void {
 
 /** Lines of base64 and nothing else, as in a long text: at least so many letters in all. */
 const LINES =
-  /\n(?:[ \t]{0,40}(?=[A-Za-z0-9+/]{0,60}[A-Z])(?=[A-Za-z0-9+/]{0,60}\d)[A-Za-z0-9+/]{40,120}={0,2}\r?\n){3,}/;
+  /\n(?:[ \t]{0,40}(?=[A-Za-z0-9+/]{0,60}[A-Z])(?=[A-Za-z0-9+/]{0,60}\d)[A-Za-z0-9+/]{40,120}={0,2}\r?\n){3,}/g;
 
 function scanLines(text: string, report: Report): boolean {
-  const lines = LINES.exec(text);
-  if (
-    lines === null ||
-    lines[0].length < LARGE - 80 ||
-    /BEGIN [A-Z ]{3,40}/.test(text.slice(Math.max(0, lines.index - 80), lines.index))
-  )
-    return false;
-  report('base64_literal', lines.index, found);
-  return true;
+  for (const { 0: lines, index } of text.matchAll(LINES)) {
+    if (lines.length < LARGE - 80 || /BEGIN [A-Z ]{3,40}/.test(text.slice(Math.max(0, index - 80), index))) continue;
+    report('base64_literal', index, found);
+    return true;
+  }
+  return false;
 }
 
 /** Letters of no word: most of them come but seldom, and all kinds are there. */

@@ -27,6 +27,7 @@ const BUILD_IN_XML = /<(?:\w{1,12}:)?(?:project|target|antlib|phingcall|makefile
 /** A name of its own, of a path or of a variable that stands for one: what the fetched file is called. */
 const LEAST_NAME = 2;
 const MOST = 16;
+const MANY_REMARKS = 1000;
 
 /** `<get src="https://…" dest="…"/>`, with what stands between its brackets. */
 const IN_TAGS =
@@ -71,15 +72,15 @@ const MADE_PROGRAM =
 const ITEM = /^\s*-\s+["'[]{0,3}/;
 /** `curl … | sh`, in a text of whatever language. */
 const PIPED =
-  /\b(?:curl|wget|fetch|iwr|Invoke-WebRequest)\b[^|\n]{0,300}\|\s{0,4}(?:sudo\s{1,4}(?:-\w{1,3}\s)?)?(?:\/[\w/]{1,30}\/)?(?:(?:ba|z|da|k)?sh|php\d?|node|python[\d.]{0,4}|perl|ruby|iex)\b|\b(?:sh|bash|zsh|eval)\s+(?:-c\s+)?\\?["']?(?:\$\(|`|<\()\s{0,4}(?:curl|wget)\b/;
+  /\b(?:curl|wget|fetch|iwr|Invoke-WebRequest)\b[^|\n]{0,300}\|\s{0,4}(?:sudo\s{1,4}(?:-\w{1,3}\s)?)?(?:\/[\w/]{1,30}\/)?(?:(?:ba|z|da|k)?sh|php\d?|node|python[\d.]{0,4}|perl|ruby|iex)\b|\b(?:sh|bash|zsh|eval)\s+(?:-c\s+)?\\?["']?(?:\$\(|`|<\()\s{0,4}(?:curl|wget)\b/g;
 /** A program of the package is asked for each sign-in, or a container has the whole machine. */
 const LETS_IN =
   /\bpam_exec\.so\b[^\n#]{0,120}\s\/(?!usr\/s?bin\/|sbin\/|bin\/(?!\w*sh\b))\S|^[^\S\n]*hostPID\s?:\s?true|\bhostPath\s?:\s?\{?\s*path\s?:\s?["']?\/["']?\s*(?:$|\})|\bcmd\.script\s?:[^\n]{0,80}(?:\n[ \t]+(?=\S)[^\n]{0,160}){0,3}?\bhttps?:|^#include(?:-once)?\s*\n+\s*https?:\/\//m;
 /** What another server answers is a command: the body of a request that was registered, or read by a provisioner. */
 const RUNS_ANSWER =
-  /\b(?:shell|command|raw|cmd|script|argv|inline|program|user_data)["']?\s?(?:[:=]|=>)\s?\[?\s?["']?(?:\{\{\s?\w{1,40}\.(?:content|stdout|body|json)\b|\$?\{?data\.http\.)|\blookup\(\s?['"]url['"][^\n]{0,160}\|?\s?\S{0,20}\b(?:shell|command)\b|\b(?:shell|command|raw)\s?:\s?["']?\{\{\s?(?:lookup|query)\(\s?['"]url|\bartifact\s?\{[^{}]{0,300}\bsource\s?=\s?"(?:https?:|git::)|\b(?:eval|instance_eval|evaluate|class_eval)\b[\s(]{1,3}(?:URI|open|Net::HTTP|new\s+URL|\w{1,20}\.text\b|requests)/;
+  /\b(?:shell|command|raw|cmd|script|argv|inline|program|user_data)["']?\s?(?:[:=]|=>)\s?\[?\s?["']?(?:\{\{\s?\w{1,40}\.(?:content|stdout|body|json)\b|\$?\{?data\.http\.)|\blookup\(\s?['"]url['"][^\n]{0,160}\|?\s?\S{0,20}\b(?:shell|command)\b|\b(?:shell|command|raw)\s?:\s?["']?\{\{\s?(?:lookup|query)\(\s?['"]url|\bartifact\s?\{[^{}]{0,300}\bsource\s?=\s?"(?:https?:|git::)|\b(?:eval|instance_eval|evaluate|class_eval)\b[\s(]{1,3}(?:URI|open|Net::HTTP|new\s+URL|\w{1,20}\.text\b|requests)/g;
 const SERVICES_FILE =
-  /\bapt\b[^\n]{0,20}\n\s+deb\s?:\s?["']?https?:|\b(?:deb|apt_deb)\s?:\s?["']?https?:|\bkey\s?:\s?["']?https?:\/\/\S{1,160}keys?\b|authorized_key\b[^#]{0,200}\bkey\s?:\s?["']?https?:/;
+  /\bapt\b[^\n]{0,20}\n\s+deb\s?:\s?["']?https?:|\b(?:deb|apt_deb)\s?:\s?["']?https?:|\bkey\s?:\s?["']?https?:\/\/\S{1,160}keys?\b|authorized_key\b[^#]{0,200}\bkey\s?:\s?["']?https?:/g;
 /** A place from where a server takes what it starts by itself. */
 const SELF_STARTING =
   /\/(?:cron[\w.]{0,10}|profile\.d|sudoers\.d|init\.d|systemd\/system|update-motd\.d|udev\/rules\.d|spool\/cron)\/|\/rc\.local|authorized_keys/;
@@ -98,10 +99,11 @@ export function scanBuilds(path: string, b: Uint8Array, report: Report): void {
   if (extension === 'xml' && !BUILD_IN_XML.test(text)) return;
   if (!SAYS.test(text)) return;
   const say = (at: number) => report('executable', at, fetched, 'medium');
-  const piped = PIPED.exec(text);
-  if (piped !== null && !isRemark(text, piped.index)) say(piped.index);
-  const answer = RUNS_ANSWER.exec(text) ?? SERVICES_FILE.exec(text);
-  if (answer !== null && !isRemark(text, answer.index)) say(answer.index);
+  const piped = firstIn(text, PIPED);
+  if (piped !== -1) say(piped);
+  const answers = firstIn(text, RUNS_ANSWER);
+  const answer = answers === -1 ? firstIn(text, SERVICES_FILE) : answers;
+  if (answer !== -1) say(answer);
   const letIn = LETS_IN.exec(text);
   if (letIn !== null) report('executable', letIn.index, starts, 'medium');
   let left = MOST;
@@ -182,6 +184,21 @@ function ownPart(name: string): string {
   return own.length > 2 ? own : path.slice(path.lastIndexOf('/', path.length - own.length - 2) + 1);
 }
 
+/** Where a pattern finds something first that is no remark; -1 for none. */
+function firstIn(text: string, pattern: RegExp): number {
+  let left = MANY_REMARKS;
+  for (const { index } of text.matchAll(pattern)) {
+    if (!isRemark(text, index)) return index;
+    if (--left === 0) return -1;
+  }
+  return -1;
+}
+
 function isRemark(text: string, at: number): boolean {
-  return /^\s*(?:#(?!include)|\/\/|<!--|\*)/.test(text.slice(text.lastIndexOf('\n', at - 1) + 1, at));
+  const line = text.lastIndexOf('\n', at - 1) + 1;
+  const before = text.slice(line, at);
+  if (/^\s*(?:#(?!include)|\/\/)/.test(before)) return true;
+  if (/^\s*<!--/.test(before)) return !before.includes('-->');
+  // `a\n * b` is a product, unless a block is open there.
+  return /^\s*\*/.test(before) && !before.includes('*/') && text.lastIndexOf('/*', line) > text.lastIndexOf('*/', line);
 }

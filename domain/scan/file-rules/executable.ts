@@ -55,8 +55,8 @@ function scanFrontEnd(b: Uint8Array, report: Report): void {
 
 /** The same on the command line: `--build-arg BUILDKIT_SYNTAX=…` */
 function scanBuildArgument(line: string, offset: number, report: Report): void {
-  const image = /BUILDKIT_SYNTAX["']?\s?[=:]\s?["']?([^\s"']{1,200})/.exec(line)?.[1];
-  if (image !== undefined && !OWN_FRONT_END.test(image)) report('executable', offset, piped, 'medium');
+  for (const [, image = ''] of line.matchAll(/BUILDKIT_SYNTAX["']?\s?[=:]\s?["']?([^\s"']{1,200})/g))
+    if (!OWN_FRONT_END.test(image)) report('executable', offset, piped, 'medium');
 }
 
 /** Scripts of Windows, by their endings. */

@@ -22,7 +22,7 @@ const MANY = 2000;
 const FEWEST = 2;
 
 const baseThirtyTwo = new WordFinder(['XYZ234567', 'base32', 'Base32', 'xyz234567']);
-const LETTERS = /[A-Z2-7][A-Z2-7\s'",.\\-]{255,4000}/;
+const LETTERS = /[A-Z2-7][A-Z2-7\s'",.\\-]{255,4000}/g;
 const LEAST = 180;
 
 export function scanHashTexts(path: string, b: Uint8Array, report: Report): void {
@@ -37,12 +37,15 @@ export function scanHashTexts(path: string, b: Uint8Array, report: Report): void
   const text = latin1(b, 0, b.length);
   if (hasSums && count(text, SUM, 'base64', report)) return;
   if (hasDigits && count(text, HEX, 'hex', report)) return;
-  const letters = isCoded ? LETTERS.exec(text) : null;
-  if (letters === null) return;
-  const body = letters[0].replace(/[^A-Z2-7]/g, '');
-  const digits = body.replace(/[^2-7]/g, '').length;
-  // Of six letters in thirty-two: names and codes of countries have none.
-  if (body.length >= LEAST && digits * 12 > body.length) report('base64_literal', letters.index, found);
+  if (!isCoded) return;
+  for (const { 0: letters, index } of text.matchAll(LETTERS)) {
+    const body = letters.replace(/[^A-Z2-7]/g, '');
+    const digits = body.replace(/[^2-7]/g, '').length;
+    // Of six letters in thirty-two: names and codes of countries have none.
+    if (body.length < LEAST || digits * 12 <= body.length) continue;
+    report('base64_literal', index, found);
+    return;
+  }
 }
 
 const DIGITS = new Uint8Array(256);

@@ -49,7 +49,7 @@ const PAIRS: readonly (readonly [near: RegExp, part: RegExp, other: RegExp])[] =
 ];
 
 function part(form: string): RegExp {
-  return new RegExp(`${BEFORE_PART}(${form})${AFTER_PART}`, 'm');
+  return new RegExp(`${BEFORE_PART}(${form})${AFTER_PART}`, 'gm');
 }
 
 const LONGEST = 65_536;
@@ -99,14 +99,16 @@ export function scanSplitSecrets(path: string, b: Uint8Array, report: Report): v
 /** The longer of two parts of a key, where the other one and the name of the service are in the same file. */
 function scanPairs(text: string, report: Report): void {
   for (const [near, form, other] of PAIRS) {
-    const found = near.test(text) ? form.exec(text) : null;
-    const key = found?.[1] ?? '';
-    if (found === null || new Set(key).size < FEWEST_SIGNS || /example|xxxx|your[-_]/i.test(key)) continue;
-    if (!/\d/.test(key) || !other.test(text.replace(key, ''))) continue;
-    // As sign-in data: what stands there is masked.
-    const at = found.index + found[0].length - key.length;
-    report('secret', at, finding('secret', { secret: 'sign_in_data' }));
-    return;
+    if (!near.test(text)) continue;
+    let left = MOST_TRIED;
+    for (const { 0: found, 1: key = '', index } of text.matchAll(form)) {
+      if (left-- === 0) break;
+      if (new Set(key).size < FEWEST_SIGNS || /example|xxxx|your[-_]/i.test(key)) continue;
+      if (!/\d/.test(key) || !other.test(text.replace(key, ''))) continue;
+      // As sign-in data: what stands there is masked.
+      report('secret', index + found.length - key.length, finding('secret', { secret: 'sign_in_data' }));
+      return;
+    }
   }
 }
 

@@ -98,11 +98,11 @@ const ALONE = new RegExp(String.raw`(?:=>?|,|\()\s?\[?['"](${FOUR_PART})(?::\d{2
 /** `'resolve' => ['updates.example' => '203.0.113.9']`: a client that asks no server of names. */
 const RESOLVE = new RegExp(
   String.raw`['"]resolve['"](?:\s?=>|,)\s?(?:\[|array\()\s{0,4}(?:['"]|[\w:$>()-]{1,60}\s?=>\s?['"])[^\])]{0,120}?(${FOUR_PART})['"]`,
+  'g',
 );
 const RESOLVED: Near = {
   test(text) {
-    const found = RESOLVE.exec(text)?.[1];
-    if (found !== undefined) return isElsewhere(found);
+    if (holdsElsewhere(text, RESOLVE)) return true;
     return /['"]resolve['"]\s?(?:=>|,)\s?(?:self::[A-Z]|static::|\$)\w/.test(text) && holdsElsewhere(text, ALONE);
   },
 };
@@ -115,15 +115,15 @@ const LOOKED_UP: Near = { test: (text) => holdsElsewhere(text, ANSWERED) };
 const PART_PART = String.raw`(0x[\da-f]{1,2}|\d{1,4})`;
 const OTHER_STOP = new RegExp(
   String.raw`['"${'`'}]${PART_PART}([^\da-fx.'"${'`'}\s\\])${PART_PART}\2${PART_PART}\2${PART_PART}['"${'`'}]`,
-  'i',
+  'gi',
 );
 /** `'203-0-113-9'.replace(/-/g, '.')` */
 const OTHER_STOPS: Near = {
   test(text) {
-    const found = OTHER_STOP.exec(text);
-    if (found === null || !/\/\/|fetch\(|sendBeacon|\bhost|socket/i.test(text)) return false;
-    const four = [found[1], found[3], found[4], found[5]].join('.');
-    return isFixedIp(four) && isElsewhere(four);
+    if (!/\/\/|fetch\(|sendBeacon|\bhost|socket/i.test(text)) return false;
+    return Array.from(text.matchAll(OTHER_STOP), (found) => [found[1], found[3], found[4], found[5]].join('.')).some(
+      (four) => isFixedIp(four) && isElsewhere(four),
+    );
   },
 };
 /** `[24, 16, 8, 0].map((by) => (n >>> by) & 255).join('.')` */
@@ -133,11 +133,13 @@ const SHIFTED: Near = {
     /\b(?:0x[\da-f]{8}|[1-4]\d{9})\b/i.test(text) &&
     /\/\//.test(text),
 };
+const QUOTED_FOUR = new RegExp(`['"](${FOUR_PART})['"]`, 'g');
 /** A stylesheet that puts its address together. */
 const IN_STYLES: Near = {
   test(text) {
-    const found = new RegExp(`['"](${FOUR_PART})['"]`).exec(text);
-    return found !== null && !HERE.test(found[1] ?? '') && holdsIpUrl(`x://${found[1]}`);
+    for (const [, four = ''] of text.matchAll(QUOTED_FOUR))
+      if (!HERE.test(four) && holdsIpUrl(`x://${four}`)) return true;
+    return false;
   },
 };
 
@@ -219,7 +221,7 @@ const OF_HASHES =
 const NUMBER_PART = String.raw`(0x[\da-f]{1,2}|0o[0-7]{1,3}|0b[01]{1,8}|\d{1,3})`;
 const FOUR_NUMBERS = new RegExp(
   String.raw`(?:\[|\b(?:of|Array)\()\s?${[1, 2, 3, 4].map(() => NUMBER_PART).join(String.raw`,\s?`)}\s?[\])](?:(?:\.(?:map\([^)]{0,40}\)|slice\(\))){0,2}\.join(?:\(\s?(?:['"${'`'}]\.|\))|${'`'}\.${'`'})|;|,)`,
-  'i',
+  'gi',
 );
 /** `{ major: '0313', minor: 0, patch: '0x71', revision: 7 }`, `[['a', 203], ['b', 0], …]`: the values of an object. */
 const KEYED = [1, 2, 3, 4].map(
@@ -253,8 +255,7 @@ const IMPLODED: Near = {
 const FOUR_JOINED: Near = {
   test(text) {
     if (!/\/\/|fetch\(|sendBeacon|hostname|\bhost\b/.test(text)) return false;
-    const found = FOUR_NUMBERS.exec(text);
-    if (found !== null && !HERE.test(found.slice(1).map(Number).join('.'))) return true;
+    for (const [, ...four] of text.matchAll(FOUR_NUMBERS)) if (!HERE.test(four.map(Number).join('.'))) return true;
     if (!/\b(?:values|entries|keys|reduce|map)\b|\}\s?=\s?\w/.test(text)) return false;
     for (const [, ...four] of text.matchAll(FOUR_VALUES)) {
       const address = four.join('.');

@@ -22,6 +22,7 @@ import { phpPhrases } from './php/index.js';
 import type { Phrase } from './phrase.js';
 import { printedPhrases } from './printed.js';
 import { queryPhrases } from './queries.js';
+import { ofPages, ofPrograms, ofQueries, ofScripts, ofSettings, ofTools, type Remarks } from './remarks.js';
 import { PhraseFinder } from './scan.js';
 import { scriptPhrases } from './script/index.js';
 import { nodePhrases } from './script/node.js';
@@ -104,6 +105,20 @@ const ENDINGS: Readonly<Record<Exclude<Kind, 'program'>, string>> = {
   values: 'typoscript tsconfig ini env properties txt flexform info',
 };
 
+const REMARKS: Readonly<Record<Kind, Remarks>> = {
+  program: ofPrograms,
+  script: ofScripts,
+  page: ofPages,
+  markup: ofPages,
+  query: ofQueries,
+  // `//cdn.example: { type: external }` is none.
+  settings: ofSettings,
+  shell: ofSettings,
+  tool: ofTools,
+  values: ofTools,
+  style: ofScripts,
+};
+
 /** Of tools: longer files are data. */
 const LONGEST_SETTINGS = 65_536;
 
@@ -112,7 +127,7 @@ const MANIFESTS = new Set(['package.json', 'composer.json', 'devcontainer.json',
 
 function finderOf(kind: Kind): PhraseFinder {
   const phrases = LOOKED_FOR.flatMap(([list, ...kinds]) => (kinds.includes(kind) ? list : []));
-  return new PhraseFinder(phrases, kind !== 'program' && kind !== 'script', kind === 'settings');
+  return new PhraseFinder(phrases, kind !== 'program' && kind !== 'script', REMARKS[kind]);
 }
 
 const inPrograms = finderOf('program');

@@ -81,13 +81,17 @@ export function oneOf(first: RegExp, ...others: readonly RegExp[]): RegExp {
 
 /** A variable that is `made`, the first group of the pattern, and that stands right behind one of `before`. */
 export function given(made: RegExp, before: readonly string[]): Near {
+  const all = new RegExp(made.source, `${made.flags}g`);
   return {
     test(text) {
-      const name = made.exec(text)?.[1];
-      return name !== undefined && before.some((one) => isGiven(text, one, name));
+      const names = new Set(Array.from(text.matchAll(all), ([, name = '']) => name));
+      return [...names].slice(0, MOST_NAMES).some((name) => before.some((one) => isGiven(text, one, name)));
     },
   };
 }
+
+/** Of those that are made in one text. */
+const MOST_NAMES = 40;
 
 function isGiven(text: string, called: string, name: string): boolean {
   const start = `${called}${name}`;

@@ -2,21 +2,18 @@ import type { Report } from '../flag.js';
 import { GramFinder } from '../gram-finder.js';
 import { latin1 } from '../latin1.js';
 import type { Phrase } from './phrase.js';
-import { withoutRemarks } from './without-remarks.js';
+import { isInBlock, isRemark, type Remarks, withoutRemarks } from './remarks.js';
 
 /** How much is read around a part at least: the end of one function, and another. */
 const BEFORE = 500;
 const AFTER = 1500;
 /** Files are read in parts of so many bytes: each phrase is looked for once in a part, and the text is the same for all. */
 const PART = 800;
-const LONGEST_MARGIN = 200;
 /** `'admin' . 'istrator'`, `'admin' + 'istrator'` */
 const JOINED = /(['"])\s{0,8}[.+]\s{0,8}\1/g;
 
 /** `require (string) $path`: says the same without it. */
 const AS_TEXT = /\b((?:include|require)(?:_once)?\s?\(?\s?)\(string\)\s?/g;
-
-const HASHED = /^[ \t]{0,80}#[^\n]{0,400}/gm;
 
 /** Looks for phrases: in one go, whatever their number. */
 export class PhraseFinder {
@@ -24,13 +21,12 @@ export class PhraseFinder {
   private readonly byWord = new Map<string, number[]>();
 
   /**
-   * `isIndented`: blanks at the beginning of a line say something in it, as they do in YAML. `isHashed`: only `#` begins a
-   * remark there; `//cdn.example: { type: external }` is none.
+   * `isIndented`: blanks at the beginning of a line say something in it, as they do in YAML.
    */
   constructor(
     private readonly phrases: readonly Phrase[],
-    private readonly isIndented = true,
-    private readonly isHashed = false,
+    private readonly isIndented: boolean,
+    private readonly remarks: Remarks,
   ) {}
 
   /** Made at the first file: commands that scan nothing load the phrases too, and need not wait for it. */
@@ -56,7 +52,7 @@ export class PhraseFinder {
       let isRead = false;
       for (const phrase of this.byWord.get(word) as readonly number[]) {
         if (begin < (passed.get(phrase) ?? 0)) continue;
-        isRead ||= !isRemark(b, begin, this.isHashed);
+        isRead ||= !isRemark(b, begin, this.remarks);
         if (!isRead) return false;
         if (part?.index !== index) part = { index, text: this.textAround(b, index) };
         const { near, rule, found, severity } = this.phrases[phrase] as Phrase;
@@ -74,7 +70,7 @@ export class PhraseFinder {
     const start = Math.max(0, index * PART - BEFORE);
     const end = Math.min(b.length, (index + 1) * PART + AFTER);
     const text = this.isIndented ? latin1(b, start, end) : inFewBlanks(b, start, end);
-    const read = (this.isHashed ? text.replace(HASHED, '') : withoutRemarks(text)).replace(JOINED, '');
+    const read = withoutRemarks(text, this.remarks, () => isInBlock(b, start)).replace(JOINED, '');
     return read.includes('(string)') ? read.replace(AS_TEXT, '$1') : read;
   }
 }
@@ -114,30 +110,7 @@ function standsIn(text: string, near: Phrase['near']): boolean {
   return true;
 }
 
-/** A word at the margin of a line that is a remark, and no attribute of PHP: `#[Format('exec')]`. */
-function isRemark(b: Uint8Array, at: number, isHashed: boolean): boolean {
-  let start = at;
-  while (start > 0 && at - start < LONGEST_MARGIN && b[start - 1] !== LF) start--;
-  while (start < at && isSpace(b[start] as number)) start++;
-  if (start === at) return false;
-  const first = b[start];
-  const second = start + 1 < at ? b[start + 1] : undefined;
-  if (first === HASH) return second !== OPEN;
-  if (isHashed) return false;
-  if (first === STAR) return true;
-  return (first === SLASH && (second === SLASH || second === STAR)) || (first === DASH && second === DASH);
-}
-
-function isSpace(c: number): boolean {
-  return c === BLANK || (c >= TAB && c <= CR) || c === 0xa0;
-}
-
 const LF = 0x0a;
 const CR = 0x0d;
 const TAB = 0x09;
 const BLANK = 0x20;
-const STAR = 0x2a;
-const HASH = 0x23;
-const OPEN = 0x5b;
-const SLASH = 0x2f;
-const DASH = 0x2d;
