@@ -78,7 +78,7 @@ export class Effort {
 
   /** Whether the elements of a list may be looked at for what any of them may be. */
   affordsAny(size: number): boolean {
-    return this.spend(OPTION * Math.min(size, 2 * MOST_OPTIONS));
+    return this.spend(OPTION * Math.min(size, 2 * MOST_OPTIONS) + size);
   }
 
   /** Of what may be called here, what is looked at: all of it, while that can be afforded. */

@@ -97,13 +97,15 @@ function imploded(args: readonly Value[]): Ends {
   const items = list?.items;
   if (items == null || list === undefined) return NONE;
   const isLiteral = list.length > 0;
-  const length = isLiteral ? list.length : items.size;
+  // In the order in which they were put there, whatever their keys.
+  const inOrder = items.has('?') || items.size < list.length ? null : [...items.values()];
+  const length = inOrder?.length ?? (isLiteral ? list.length : items.size);
   if (length < 2) return NONE;
   const by = glue === null ? UNKNOWN : Value.text(glue, 0, 0);
   const pieces: Value[] = [];
   for (let i = 0; i < Math.min(length, MANY_PIECES); i++) {
     if (i > 0) pieces.push(by);
-    pieces.push(items.get(String(i)) ?? UNKNOWN);
+    pieces.push((inOrder === null ? items.get(String(i)) : inOrder[i]) ?? UNKNOWN);
   }
   if (length > MANY_PIECES || (!isLiteral && items.has('?'))) return { head: headOfRow(pieces), tail: '' };
   return inRow(pieces);

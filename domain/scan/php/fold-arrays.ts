@@ -1,6 +1,6 @@
 import { FRAMEWORK_PASSES } from './held.js';
 import { numberOf, rangeOf } from './text-functions.js';
-import { MOST_OPTIONS, orUnknown, Trait, UNKNOWN, Value } from './value.js';
+import { isTold, MOST_OPTIONS, orUnknown, Trait, UNKNOWN, Value } from './value.js';
 
 /** Elements of one array that are remembered. */
 export const MANY_ELEMENTS = 256;
@@ -65,12 +65,13 @@ export function spread(args: readonly Value[]): readonly Value[] {
   return packed?.items ? valuesOf(packed) : packed === undefined ? [] : [packed];
 }
 
-/** What any of the elements may be. */
+/** What any of the elements may be: the first few, and those behind them that the rules know something of. */
 export function anyOf(items: ReadonlyMap<string, Value>): Value {
   const values: Value[] = [];
   for (const item of items.values()) {
-    values.push(...item.options());
-    if (values.length >= 2 * MOST_OPTIONS) break;
+    if (values.length < 2 * MOST_OPTIONS) values.push(...item.options());
+    else if (isTold(item)) values.push(item);
+    if (values.length >= 4 * MOST_OPTIONS) break;
   }
   return Value.oneOf(values, MOST_OPTIONS);
 }

@@ -468,7 +468,10 @@ class Rest {
   }
 }
 
-/** Which option gives way: the newest come first, and what names a function that the rules know stays longest. */
+/**
+ * Which option gives way: the newest come first, and what names a function that the rules know, or a file which is no
+ * program though it may be included, stays longest.
+ */
 function leastTelling(options: readonly Value[]): number {
   let least = options.length - 1;
   let lowest = 3;
@@ -511,8 +514,16 @@ function namesKnown(text: string | null): boolean {
   return text !== null && text.length <= 64 && knownFunction(text) !== null;
 }
 
+const NO_PROGRAM =
+  /\.(?:ico|png|jpe?g|gif|bmp|webp|tiff?|avif|woff2?|ttf|eot|otf|mp[34]|ogg|wav|avi|pdf|zip|gz|docx?|xlsx?|txt|log|dat|tmp|bak|cache)$/i;
+
+/** The name of a function that the rules know, or of a file that is no program. */
+export function isTold(option: Value): boolean {
+  return namesKnown(option.text) || NO_PROGRAM.test(option.tail);
+}
+
 function rankOf(option: Value): number {
-  if (namesKnown(option.text)) return 2;
+  if (isTold(option)) return 2;
   return option.traits === 0 ? 0 : 1;
 }
 
