@@ -47,7 +47,9 @@ describe('the second tier', () => {
         const time = (bytes: number): number => {
           const content = Buffer.from(piece.repeat(Math.ceil(bytes / piece.length)));
           const used = startCpu();
-          createScan().file(path, content);
+          const scan = createScan();
+          scan.file(path, content);
+          scan.result();
           return used();
         };
         const large = time(1_000_000);
