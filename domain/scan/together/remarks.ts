@@ -27,22 +27,55 @@ const LONGEST_LINE = 400;
 const LONGEST_INDENT = 80;
 /** Of what stands in a line before a word. */
 const LONGEST_MARGIN = 200;
-/** How far back the beginning of a block is looked for. */
-const LONGEST_BEFORE = 8192;
+/** After how many bytes of a file it is kept whether a block is open. */
+const STEP = 1024;
 /** What runs in a page. */
 const RUNS = /<[a-z/?%!]|\{[{%!]|\$\{/i;
 /** Code for the script host of Windows. */
 const CONDITIONAL = '/*@cc_on';
 
+/** Where blocks are open in a file, which is read as far as it is asked for. */
+export class Blocks {
+  /** Whether one is open at the beginning of each part that was read, and of the next. */
+  private readonly starts: boolean[] = [false];
+
+  constructor(private readonly b: Uint8Array) {}
+
+  isOpenAt(at: number): boolean {
+    const { starts } = this;
+    const part = Math.floor(at / STEP);
+    for (let next = starts.length; next <= part; next++)
+      starts.push(this.after((next - 1) * STEP, next * STEP, starts[next - 1] as boolean));
+    return this.after(part * STEP, at, starts[part] as boolean);
+  }
+
+  private after(from: number, to: number, before: boolean): boolean {
+    const { b } = this;
+    let isOpen = before;
+    for (let i = from; i < to; i++) {
+      if (isOpen ? b[i] === STAR && b[i + 1] === SLASH : b[i] === SLASH && b[i + 1] === STAR && this.mayBegin(i)) {
+        isOpen = !isOpen;
+        i++;
+      }
+    }
+    return isOpen;
+  }
+
+  /** Not in a text, a type of media or a pattern of files: `'/*'`, `image/*`. */
+  private mayBegin(at: number): boolean {
+    return at === 0 || !/['"`\w*./]/.test(String.fromCharCode(this.b[at - 1] as number));
+  }
+}
+
 /** Whether what stands at a place of a file is part of a remark that the line begins with. */
-export function isRemark(b: Uint8Array, at: number, remarks: Remarks): boolean {
+export function isRemark(b: Uint8Array, at: number, remarks: Remarks, blocks: Blocks): boolean {
   let start = at;
   while (start > 0 && at - start < LONGEST_MARGIN && b[start - 1] !== LF) start--;
   // What a longer line begins with is not read.
   if (at - start === LONGEST_MARGIN) return false;
   const before = latin1(b, start, at);
   let from = indented(before, 0);
-  let isOpen = remarks.blocks && before[from] === '*' && isInBlock(b, start);
+  let isOpen = remarks.blocks && before[from] === '*' && blocks.isOpenAt(start);
   for (;;) {
     if (!isOpen) {
       if (beginsLine(before, from, remarks)) return lineEnd(before, from, remarks) === before.length;
@@ -56,11 +89,6 @@ export function isRemark(b: Uint8Array, at: number, remarks: Remarks): boolean {
   }
 }
 
-/** Whether a block is open where a line begins. */
-export function isInBlock(b: Uint8Array, line: number): boolean {
-  return isOpenAt(latin1(b, Math.max(0, line - LONGEST_BEFORE), line), LONGEST_BEFORE, false);
-}
-
 /**
  * A text without its remarks: blocks in which no asterisk stands, lines of a longer block that begin with one, and lines
  * that begin as a remark. `startsInBlock`: whether its first line is within a block.
@@ -70,10 +98,11 @@ export function withoutRemarks(given: string, remarks: Remarks, startsInBlock: (
   let rest = '';
   let kept = 0;
   let block = remarks.blocks ? text.indexOf('/*') : -1;
+  const open = new OpenBlocks(text, startsInBlock);
   for (let line = 0; line !== -1 || block !== -1; ) {
     const isBlock = block !== -1 && (line === -1 || block <= line);
     const from = isBlock ? block : line;
-    const end = isBlock ? endOfBlock(text, block, remarks) : endOfLine(text, line, remarks, startsInBlock);
+    const end = isBlock ? endOfBlock(text, block, remarks) : endOfLine(text, line, remarks, open);
     if (end !== -1) {
       rest += text.slice(kept, from);
       kept = end;
@@ -99,11 +128,11 @@ function endOfBlock(text: string, at: number, remarks: Remarks): number {
 }
 
 /** How far a line that begins there is a remark; -1 if it is none. */
-function endOfLine(text: string, line: number, remarks: Remarks, startsInBlock: () => boolean): number {
+function endOfLine(text: string, line: number, remarks: Remarks, open: OpenBlocks): number {
   const at = indented(text, line);
   if (at - line > LONGEST_INDENT) return -1;
   if (text[at] === '*') {
-    if (!remarks.blocks || !isOpenAt(text, line, startsInBlock)) return -1;
+    if (!remarks.blocks || !open.isOpenAt(line)) return -1;
     const end = lineEnd(text, at, { ...remarks, end: '*/' });
     if (end === at && !text.startsWith('*/', at)) return -1;
     return text.startsWith('*/', end) ? end + 2 : end;
@@ -127,12 +156,34 @@ function lineEnd(text: string, at: number, { end, isPage }: Remarks): number {
   return ended === -1 || ended > last ? last : ended;
 }
 
-/** Whether a block is open at a place of a text; `before`: whether one is at its beginning. */
-function isOpenAt(text: string, at: number, before: boolean | (() => boolean)): boolean {
-  const open = text.lastIndexOf('/*', at - 1);
-  const close = text.lastIndexOf('*/', at - 1);
-  if (open === -1 && close === -1) return typeof before === 'boolean' ? before : before();
-  return open > close;
+/** The same in a text, for places that are asked for in order. */
+class OpenBlocks {
+  private at = 0;
+  private isOpen: boolean | null = null;
+  private readonly next = { '/*': -1, '*/': -1 };
+
+  constructor(
+    private readonly text: string,
+    private readonly atStart: () => boolean,
+  ) {}
+
+  isOpenAt(place: number): boolean {
+    this.isOpen ??= this.atStart();
+    for (;;) {
+      const found = this.nextOf(this.isOpen ? '*/' : '/*');
+      if (found >= place) return this.isOpen;
+      this.isOpen = !this.isOpen;
+      this.at = found + 2;
+    }
+  }
+
+  private nextOf(mark: '/*' | '*/'): number {
+    if (this.next[mark] < this.at) {
+      const found = this.text.indexOf(mark, this.at);
+      this.next[mark] = found === -1 ? Number.POSITIVE_INFINITY : found;
+    }
+    return this.next[mark];
+  }
 }
 
 function indented(text: string, from: number): number {
@@ -142,3 +193,5 @@ function indented(text: string, from: number): number {
 }
 
 const LF = 0x0a;
+const STAR = 0x2a;
+const SLASH = 0x2f;

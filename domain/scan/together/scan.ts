@@ -2,7 +2,7 @@ import type { Report } from '../flag.js';
 import { GramFinder } from '../gram-finder.js';
 import { latin1 } from '../latin1.js';
 import type { Phrase } from './phrase.js';
-import { isInBlock, isRemark, type Remarks, withoutRemarks } from './remarks.js';
+import { Blocks, isRemark, type Remarks, withoutRemarks } from './remarks.js';
 
 /** How much is read around a part at least: the end of one function, and another. */
 const BEFORE = 500;
@@ -47,14 +47,15 @@ export class PhraseFinder {
     /** Up to where each phrase has been looked for: of most files few, or none. */
     const passed = new Map<number, number>();
     let part: Part | null = null;
+    const blocks = new Blocks(b);
     this.finder.each(b, (word, begin) => {
       const index = Math.floor(begin / PART);
       let isRead = false;
       for (const phrase of this.byWord.get(word) as readonly number[]) {
         if (begin < (passed.get(phrase) ?? 0)) continue;
-        isRead ||= !isRemark(b, begin, this.remarks);
+        isRead ||= !isRemark(b, begin, this.remarks, blocks);
         if (!isRead) return false;
-        if (part?.index !== index) part = { index, text: this.textAround(b, index) };
+        if (part?.index !== index) part = { index, text: this.textAround(b, index, blocks) };
         const { near, rule, found, severity } = this.phrases[phrase] as Phrase;
         const stands = standsIn(part.text, near);
         // What was found is read by the next part too, and told once.
@@ -66,11 +67,11 @@ export class PhraseFinder {
   }
 
   /** What is read of a part and around it. */
-  private textAround(b: Uint8Array, index: number): string {
+  private textAround(b: Uint8Array, index: number, blocks: Blocks): string {
     const start = Math.max(0, index * PART - BEFORE);
     const end = Math.min(b.length, (index + 1) * PART + AFTER);
     const text = this.isIndented ? latin1(b, start, end) : inFewBlanks(b, start, end);
-    const read = withoutRemarks(text, this.remarks, () => isInBlock(b, start)).replace(JOINED, '');
+    const read = withoutRemarks(text, this.remarks, () => blocks.isOpenAt(start)).replace(JOINED, '');
     return read.includes('(string)') ? read.replace(AS_TEXT, '$1') : read;
   }
 }

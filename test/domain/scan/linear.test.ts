@@ -152,6 +152,15 @@ describe('hostile bytes', () => {
     // It was 3 s while a pattern began with any letters.
     assert.ok(used() < 1800, `${used()} ms`);
   });
+
+  it('take little time for each byte, where lines begin as remarks do (decisions §5)', () => {
+    const scan = createScan();
+    const used = startCpu();
+    scan.file('a.js', Buffer.from('\n* setTimeout('.repeat(57_000)));
+    scan.result();
+    // It was 2.5 s while the beginning of a block was looked for at each line.
+    assert.ok(used() < 1200, `${used()} ms`);
+  });
 });
 
 /** Lexer steps for a piece of code that is repeated, the scan having taken it too. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  Blocks,
   isRemark,
   ofPages,
   ofPrograms,
@@ -15,7 +16,8 @@ import {
 function says(text: string, remarks: Remarks): boolean {
   const at = text.indexOf('word');
   assert.notEqual(at, -1, text);
-  return isRemark(Buffer.from(text, 'latin1'), at, remarks);
+  const b = Buffer.from(text, 'latin1');
+  return isRemark(b, at, remarks, new Blocks(b));
 }
 
 /** What is left of a text that begins outside of any block. */
