@@ -107,12 +107,17 @@ const comments: ReadonlyMap<string, ContentKind['comments']> = new Map(
   }),
 );
 
+/** Of other languages, and settings that are programs. */
+const programs = new Set('pl pm rb lua gradle groovy ps1 bat cmd ksh zsh awk tcl sql'.split(' '));
+
+const pages = new Set('html htm xhtml svg xml vue hbs mustache handlebars'.split(' '));
+
 const SAMPLE = 8192;
 
 export function kindOf(path: string, bytes: Uint8Array): ContentKind {
   const extension = extensionOf(path);
-  const binary = !run.has(extension) && isBinary(bytes);
   const script = scripts.has(extension);
+  const binary = !isText(extension) && isBinary(bytes);
   return {
     binary,
     script,
@@ -121,9 +126,19 @@ export function kindOf(path: string, bytes: Uint8Array): ContentKind {
   };
 }
 
+/** What reads it as text, whatever bytes are in it: browsers and interpreters pass over a NUL byte. */
+function isText(extension: string): boolean {
+  return run.has(extension) || comments.has(extension) || scripts.has(extension) || programs.has(extension);
+}
+
 /** Whether there is a NUL byte in the first 8 KiB. */
 export function isBinary(bytes: Uint8Array): boolean {
   return bytes.subarray(0, SAMPLE).includes(0);
+}
+
+/** Pages and pictures that most servers send as they are: `<?php` is a remark in them. */
+export function isPage(path: string): boolean {
+  return pages.has(extensionOf(path));
 }
 
 /** True for what follows the last dot of the name to be written for people: documentation, translations. */

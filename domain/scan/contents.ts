@@ -1,10 +1,11 @@
 import { reportNotScanned } from './bound.js';
-import { type ContentKind, extensionOf, isProse, kindOf } from './content-kind.js';
+import { type ContentKind, extensionOf, isPage, isProse, kindOf } from './content-kind.js';
 import { excerptAt } from './excerpt.js';
 import { scanBase64Pieces, scanScriptPieces } from './file-rules/base64-pieces.js';
 import { scanBuilds } from './file-rules/builds.js';
 import { scanCarriedMarkup } from './file-rules/carried-markup.js';
 import { phpOfChanges } from './file-rules/changes.js';
+import { scanCutWords } from './file-rules/cut-words.js';
 import { scanData } from './file-rules/data-code.js';
 import { scanEnvironmentValues } from './file-rules/environment-values.js';
 import { scanEscapedAddresses } from './file-rules/escaped-addresses.js';
@@ -80,6 +81,7 @@ const stages: readonly Stage[] = [
   inAll(scanJson),
   inText(scanNamedPrograms),
   inText(scanCarriedMarkup),
+  inText(scanCutWords),
   inText(scanStyles),
   inText(scanEscapedAddresses),
   inText(scanEscapedSecrets),
@@ -190,6 +192,7 @@ function programs(file: FileInScan): void {
 
 function pages({ path, scanned, kind, findings: { report }, isPhp }: FileInScan): void {
   if (kind.script) scanScript(scanned, report);
+  else if (isPhp && isPage(path)) scanInline(scanned, false, report);
   else if (kind.comments !== null && !isPhp) {
     scanMarkup(scanned, 0, scanned.length, kind.comments, new IpUrlFinder(scanned), report);
     if (kind.comments === 'markup') scanInline(scanned, extensionOf(path) === 'svg', report);

@@ -5,7 +5,7 @@ import { CutCalls } from './inline/cut-calls.js';
 import { inlineFindings, scanInline } from './inline/scan.js';
 import { bufferOf } from './latin1.js';
 import { scanMarkup } from './markup.js';
-import { findOpenTag } from './php/open-tag.js';
+import { blankShortTags, findOpenTag } from './php/open-tag.js';
 import { walkPhp } from './php/walk.js';
 import { WalkState } from './php/walk-state.js';
 
@@ -36,9 +36,22 @@ export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): boole
     walkPhp(last, () => {});
   }
   last.reportMade();
+  if (!kind.binary) readWithoutShortTags(b, kind, report);
   if (last.isSpent || goesWithout) reportNotScanned(report, first.start, 'values');
   if (walk.tooDeep) reportNotScanned(report, first.start, 'nesting');
   return true;
+}
+
+/**
+ * Where short tags are switched off they are text, and a comment or string that begins behind one hides nothing: as most
+ * servers read it.
+ */
+function readWithoutShortTags(b: Uint8Array, kind: ContentKind, report: Report): void {
+  const text = blankShortTags(b);
+  if (text === null) return;
+  const walk = new WalkState(text, kind.binary, false, report);
+  walkPhp(walk, () => {});
+  walk.reportMade();
 }
 
 /** A file is read again while that says more: what is handed on goes through one more function each time. */

@@ -95,7 +95,8 @@ export function scanBuilds(path: string, b: Uint8Array, report: Report): void {
     (extension !== '' || !(SYSTEM.test(path) || startsPrograms(path, b)))
   )
     return;
-  const text = latin1(b, 0, b.length);
+  // Groovy ends a line, and a remark, at a carriage return too.
+  const text = latin1(b, 0, b.length).replace(/\r(?!\n)/g, '\n');
   if (extension === 'xml' && !BUILD_IN_XML.test(text)) return;
   if (!SAYS.test(text)) return;
   const say = (at: number) => report('executable', at, fetched, 'medium');

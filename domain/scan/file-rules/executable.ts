@@ -5,7 +5,7 @@ import { latin1 } from '../latin1.js';
 import { tellingNames, withNames } from './shell-names.js';
 import { ShellRoads } from './shell-roads.js';
 import { looksLikeShell, plainText } from './shell-text.js';
-import { forEachLine } from './text-lines.js';
+import { forEachCommand } from './text-lines.js';
 import { WindowsRoads } from './windows-roads.js';
 
 const program = finding('executable.program');
@@ -234,7 +234,7 @@ function scanShell(b: Uint8Array, report: Report, isWindows = false): void {
   const roads = new ShellRoads(report);
   const windows = new WindowsRoads(report);
   const names = tellingNames(b);
-  forEachLine(b, (line, offset) => {
+  forEachCommand(b, (line, offset) => {
     if (/^\s*(?:#|rem\s|::)/i.test(line)) return;
     if (isWindows) windows.line(line, offset);
     if (line.includes('BUILDKIT_SYNTAX')) scanBuildArgument(line, offset, report);

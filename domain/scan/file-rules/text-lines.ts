@@ -9,12 +9,24 @@ export function forEachLine(b: Uint8Array, visit: (line: string, offset: number)
   const buffer = bufferOf(b);
   let line = '';
   let offset = 0;
-  for (let start = 0; start < b.length; ) {
+  const first = b[0] === 0xef && b[1] === 0xbb && b[2] === 0xbf ? 3 : 0;
+  for (let start = first; start < b.length; ) {
     const found = buffer.indexOf(0x0a, start);
     const end = found === -1 ? b.length : found;
     if (line === '') offset = start;
-    const text = drawnTogether(latin1(b, start, end)).trimEnd();
-    const goesOn = text.endsWith('\\') && found !== -1;
+    const whole = latin1(b, start, end);
+    // Python, YAML and Groovy end a line, and a remark, at a carriage return too.
+    const broken = line === '' ? whole.indexOf('\r') : -1;
+    if (broken !== -1 && broken < whole.length - 1) {
+      const parts = partsOf(whole);
+      // To other languages it is a blank.
+      if (parts.length <= FEW_PARTS) visit(drawnTogether(whole).trimEnd(), start);
+      for (const part of parts) visit(drawnTogether(part.text).trimEnd(), start + part.at);
+      start = end + 1;
+      continue;
+    }
+    const text = drawnTogether(whole).trimEnd();
+    const goesOn = text.endsWith('\\') && found !== -1 && !(line === '' && REMARK.test(text));
     if (line.length < LONGEST) line += goesOn ? text.slice(0, -1) : text;
     start = end + 1;
     if (goesOn) continue;
@@ -24,13 +36,64 @@ export function forEachLine(b: Uint8Array, visit: (line: string, offset: number)
   if (line !== '') visit(line, offset);
 }
 
+/** A line that no `\\` goes on from; lines of a preprocessor do. */
+const REMARK = /^\s*(?:#(?!\s*(?:define|include|if|ifdef|ifndef|elif|pragma|undef)\b)|;|\/\/)/;
+
+const FEW_PARTS = 8;
+
+function partsOf(text: string): { text: string; at: number }[] {
+  let at = 0;
+  return text.split('\r').map((part) => {
+    const here = { text: part, at };
+    at += part.length + 1;
+    return here;
+  });
+}
+
+/** Of what a command goes on behind, with a sign before it. */
+const LONGEST_SIGN = 16;
+const GOES_ON = /(?:^|[^:\s>|&-]\s*)(?:\|&?|\|\||&&)$/;
+const GOES_ON_FROM = /^\s*(?:\|(?!\s*$)|&&)/;
+/** In a makefile, in a text of a shell and in a template the shell runs what stands in it. */
+const RUN_REMARK = /^\s*#+\s?(?=.*(?:\$\(|`)|["'])/;
+
+/** A command without the remark at its end; behind the last quote, so that it is none within a text. */
+function withoutRemark(command: string): string {
+  const from = Math.max(command.lastIndexOf("'"), command.lastIndexOf('"')) + 1;
+  const at = command.slice(from).search(/\s#/);
+  return at === -1 ? command : command.slice(0, from + at);
+}
+
+/** The same for commands of a shell, which go on behind `|` and before it, whatever remarks stand between. */
+export function forEachCommand(b: Uint8Array, visit: (line: string, offset: number) => void): void {
+  let held = '';
+  let last = '';
+  let heldAt = 0;
+  forEachLine(b, (line, offset) => {
+    if (/^\s*#/.test(line)) {
+      if (RUN_REMARK.test(line)) visit(line.replace(RUN_REMARK, ''), offset);
+      return;
+    }
+    const code = withoutRemark(last);
+    const goesOn = GOES_ON.test(code.slice(-LONGEST_SIGN));
+    if (last !== '' && held.length < LONGEST && (goesOn || GOES_ON_FROM.test(line))) held += `${goesOn ? code : last} `;
+    else {
+      if (last !== '') visit(held + last, heldAt);
+      held = '';
+      heldAt = offset;
+    }
+    last = line;
+  });
+  if (last !== '') visit(held + last, heldAt);
+}
+
 /**
  * The same for those lines alone that hold one of the words. Where lines are joined, a word can be put together of two:
  * there all are visited.
  */
 export function forLinesWith(words: WordFinder, b: Uint8Array, visit: (line: string, offset: number) => void): void {
   const buffer = bufferOf(b);
-  if (joinsLines(buffer)) {
+  if (joinsLines(buffer) || breaksLines(buffer)) {
     forEachLine(b, visit);
     return;
   }
@@ -41,6 +104,13 @@ export function forLinesWith(words: WordFinder, b: Uint8Array, visit: (line: str
     visit(drawnTogether(latin1(b, start, end)).trimEnd(), start);
     at = words.next(b, end);
   }
+}
+
+/** Whether a line is broken by a carriage return alone. */
+function breaksLines(buffer: Buffer): boolean {
+  for (let at = buffer.indexOf(0x0d); at !== -1; at = buffer.indexOf(0x0d, at + 1))
+    if (buffer[at + 1] !== LF) return true;
+  return false;
 }
 
 /** Whether a line may end in `\\`, with white space after it. */

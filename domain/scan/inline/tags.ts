@@ -27,6 +27,9 @@ export function readTags(b: Uint8Array, visitor: TagVisitor): void {
   const buffer = bufferOf(b);
   const comments = new CommentEnds(buffer);
   const raw = new RawTexts(buffer);
+  const ends = new Places(buffer, '>');
+  const begins = new Places(buffer, '<!--');
+  let declarations = MANY_DECLARATIONS;
   let at = buffer.indexOf(0x3c);
   while (at !== -1 && at < b.length) {
     if (b[at + 1] === 0x21 && b[at + 2] === 0x2d && b[at + 3] === 0x2d) {
@@ -38,6 +41,20 @@ export function readTags(b: Uint8Array, visitor: TagVisitor): void {
       if (end === -1) return;
       at = buffer.indexOf(0x3c, end);
       continue;
+    }
+    // What stands in a text of a declaration is no comment: `<!ENTITY a "<!--">`.
+    if (b[at + 1] === 0x21 && DECLARES.has(b[at + 2] ?? 0) && declarations-- > 0) {
+      at = buffer.indexOf(0x3c, endOfDeclaration(b, at));
+      continue;
+    }
+    // What stands in an end tag is no comment.
+    const isEndTag = b[at + 1] === 0x2f && ((CLASS[b[at + 2] ?? 0] as number) & LABEL_START) !== 0;
+    if (isEndTag) {
+      const close = ends.after(at);
+      if (begins.after(at) < close && close !== Number.POSITIVE_INFINITY) {
+        at = buffer.indexOf(0x3c, close);
+        continue;
+      }
     }
     const isTag = ((CLASS[b[at + 1] ?? 0] as number) & LABEL_START) !== 0;
     if (isTag) raw.enter(at);
@@ -58,7 +75,7 @@ class RawTexts {
   /** A tag begins at `at`, which must not go back. */
   enter(at: number): void {
     const first = LOWER[this.buffer[at + 1] as number] as number;
-    if (first !== 0x73 && first !== 0x74 && first !== 0x78) return;
+    if (!RAW_FIRST.has(first)) return;
     const name = RAW.exec(this.buffer.toString('latin1', at + 1, at + 11))?.[1]?.toLowerCase();
     if (name === undefined) return;
     let end = this.ends.get(name) ?? 0;
@@ -70,6 +87,47 @@ class RawTexts {
   }
 }
 
+/** `<!ENTITY`, `<!ELEMENT`, `<!ATTLIST`, `<!NOTATION` by their first letters, of which an `e` or `a` may be small. */
+const DECLARES = new Set([0x45, 0x65, 0x41, 0x61, 0x4e]);
+
+const MANY_DECLARATIONS = 1000;
+const LONGEST_DECLARATION = 8192;
+
+/** Where a text stands next, for places that are asked for in order. */
+class Places {
+  private place = -1;
+
+  constructor(
+    private readonly buffer: Buffer,
+    private readonly text: string,
+  ) {}
+
+  /** Infinity where it stands no more. */
+  after(at: number): number {
+    if (this.place < at) {
+      const found = this.buffer.indexOf(this.text, at, 'latin1');
+      this.place = found === -1 ? Number.POSITIVE_INFINITY : found;
+    }
+    return this.place;
+  }
+}
+
+function endOfDeclaration(b: Uint8Array, from: number): number {
+  let quote = 0;
+  for (let i = from; i < Math.min(b.length, from + LONGEST_DECLARATION); i++) {
+    const c = b[i] as number;
+    if (quote !== 0) {
+      if (c === quote) quote = 0;
+    } else if (c === 0x22 || c === 0x27) quote = c;
+    else if (c === 0x3e) return i + 1;
+  }
+  // Without an end it is none: a browser reads on at the next bracket.
+  return from + 2;
+}
+
+/** What their names begin with: `s`, `t`, `x`, `i`, `n`. */
+const RAW_FIRST = new Set([0x73, 0x74, 0x78, 0x69, 0x6e]);
+
 /** Offset of the next `</` before one of these names, else infinity. */
 export function closingTag(buffer: Buffer, from: number, names: RegExp): number {
   for (let at = buffer.indexOf('</', from, 'latin1'); at !== -1; at = buffer.indexOf('</', at + 2, 'latin1'))
@@ -77,7 +135,7 @@ export function closingTag(buffer: Buffer, from: number, names: RegExp): number 
   return Number.POSITIVE_INFINITY;
 }
 
-const RAW = /^(style|title|textarea|xmp)[\s>/]/i;
+const RAW = /^(style|title|textarea|xmp|iframe|noembed|noframes|noscript)[\s>/]/i;
 
 /** Where comments end: at `-->`, and as browsers read it at `--!>`. */
 class CommentEnds {

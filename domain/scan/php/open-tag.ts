@@ -34,6 +34,20 @@ export function findOpenTag(b: Uint8Array, from: number, binary: boolean): OpenT
   return null;
 }
 
+/** A copy with blanks in place of short tags; `null` where no whole one stands behind them. */
+export function blankShortTags(b: Uint8Array): Uint8Array | null {
+  const shorts: number[] = [];
+  let last: OpenTag | null = null;
+  for (let tag = findOpenTag(b, 0, false); tag !== null; tag = findOpenTag(b, tag.end, false)) {
+    if (tag.echo || tag.end > tag.start + 2) last = tag;
+    else shorts.push(tag.start);
+  }
+  if (last === null || shorts[0] === undefined || shorts[0] > last.start) return null;
+  const copy = Uint8Array.from(b);
+  for (const at of shorts) copy.fill(0x20, at, at + 2);
+  return copy;
+}
+
 function isProcessingInstruction(b: Uint8Array, at: number): boolean {
   if (isWord(b, at, 'xml')) {
     const after = b[at + 3];

@@ -158,7 +158,8 @@ export class ScriptLexer {
     const classes = CLASS;
     for (; i < b.length; i++) {
       const c = b[i] as number;
-      if ((classes[c] as number) & SPACE) {
+      // Form feeds and vertical tabs are blanks in JavaScript, not in PHP.
+      if ((classes[c] as number) & SPACE || c === 0x0b || c === 0x0c) {
         if (c === 0x0a || c === 0x0d) this.afterBreak = true;
         continue;
       }

@@ -10,6 +10,7 @@ export interface Remarks {
   readonly hasAttributes?: boolean;
   /** What ends the remark of a line before the line ends. */
   readonly end?: string;
+  readonly isQuery?: boolean;
   /** Text of a page, where tags and what a template puts in are run, whatever stands before them. */
   readonly isPage?: boolean;
 }
@@ -18,7 +19,7 @@ export interface Remarks {
 export const ofPrograms: Remarks = { lines: ['//', '#'], blocks: true, hasAttributes: true, end: '?>' };
 export const ofScripts: Remarks = { lines: ['//'], blocks: true };
 export const ofPages: Remarks = { lines: ['//'], blocks: true, isPage: true };
-export const ofQueries: Remarks = { lines: ['--', '#'], blocks: true };
+export const ofQueries: Remarks = { lines: ['--', '#'], blocks: true, isQuery: true };
 export const ofSettings: Remarks = { lines: ['#'], blocks: false };
 export const ofTools: Remarks = { lines: ['//', '#'], blocks: true };
 
@@ -33,6 +34,8 @@ const STEP = 1024;
 const RUNS = /<[a-z/?%!]|\{[{%!]|\$\{/i;
 /** Code for the script host of Windows. */
 const CONDITIONAL = '/*@cc_on';
+/** MySQL runs what stands in such a block. */
+const RUN_BY_MYSQL = /^[/][*]M?!/;
 
 /** Where blocks are open in a file, which is read as far as it is asked for. */
 export class Blocks {
@@ -79,7 +82,7 @@ export function isRemark(b: Uint8Array, at: number, remarks: Remarks, blocks: Bl
   for (;;) {
     if (!isOpen) {
       if (beginsLine(before, from, remarks)) return lineEnd(before, from, remarks) === before.length;
-      if (!remarks.blocks || !before.startsWith('/*', from) || before.startsWith(CONDITIONAL, from)) return false;
+      if (!remarks.blocks || !before.startsWith('/*', from) || isRun(before, from, remarks)) return false;
       from += 2;
     }
     const close = before.indexOf('*/', from);
@@ -111,7 +114,15 @@ export function withoutRemarks(given: string, remarks: Remarks, startsInBlock: (
     if (block !== -1 && block < next) block = text.indexOf('/*', next);
     if (line !== -1 && line < next) line = lineAfter(text, next - 1);
   }
-  return kept === 0 ? text : rest + text.slice(kept);
+  const left = kept === 0 ? text : rest + text.slice(kept);
+  return remarks.hasAttributes ? left.replace(BEHIND_CODE, '') : left;
+}
+
+/** `set_role(# a`: the remark between an argument and what stands before it. */
+const BEHIND_CODE = /(?<=[(,[])[ \t]{0,8}(?:\/\/|#(?!\[))[^\n'"`]{0,80}(?=\n)/g;
+
+function isRun(text: string, at: number, { isQuery }: Remarks): boolean {
+  return text.startsWith(CONDITIONAL, at) || (isQuery === true && RUN_BY_MYSQL.test(text.slice(at, at + 4)));
 }
 
 function lineAfter(text: string, at: number): number {
@@ -121,10 +132,14 @@ function lineAfter(text: string, at: number): number {
 
 /** Where the block ends that begins there; -1 if it holds an asterisk, is too long or has no end, or if it is run. */
 function endOfBlock(text: string, at: number, remarks: Remarks): number {
-  if (text.startsWith(CONDITIONAL, at)) return -1;
-  const star = text.indexOf('*', at + 2);
-  if (star === -1 || star - at - 2 > LONGEST_BLOCK || text[star + 1] !== '/') return -1;
-  return remarks.isPage && RUNS.test(text.slice(at, star)) ? -1 : star + 2;
+  if (isRun(text, at, remarks)) return -1;
+  const close = text.indexOf('*/', at + 2);
+  if (close === -1 || close - at - 2 > LONGEST_BLOCK) return -1;
+  const body = text.slice(at + 2, close);
+  if (remarks.isPage && RUNS.test(body)) return -1;
+  // `'image/*'` begins none; docblocks are taken out line by line.
+  if (body.includes('\n') ? body.includes('*') : /['"`\w*.]/.test(text.charAt(at - 1)) && /['"`]/.test(body)) return -1;
+  return close + 2;
 }
 
 /** How far a line that begins there is a remark; -1 if it is none. */
@@ -152,6 +167,8 @@ function lineEnd(text: string, at: number, { end, isPage }: Remarks): number {
   const line = text.indexOf('\n', at);
   const last = Math.min(line === -1 ? text.length : line, at + LONGEST_LINE);
   if (isPage && RUNS.test(text.slice(at, last))) return at;
+  // Outside of PHP `//` is text.
+  if (end === '?>' && text.slice(at, last).includes('<?')) return at;
   const ended = end === undefined ? -1 : text.indexOf(end, at);
   return ended === -1 || ended > last ? last : ended;
 }
