@@ -29,6 +29,19 @@ export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): boole
     if (cutCalls.isAt(start)) report('inline_script', start, inlineFindings.hidden, 'low');
   });
   if (pieces.length > 0) scanInline(withoutPhp(b, pieces), false, report);
+  readAgain(walk, first.start, report);
+  // Where short tags are switched off, as on most servers, a comment or string that begins behind one hides nothing.
+  const withoutShort = kind.binary || quoted ? null : blankShortTags(b);
+  if (withoutShort !== null) {
+    const other = new WalkState(withoutShort, kind.binary, quoted, report);
+    walkPhp(other, () => {});
+    readAgain(other, first.start, report);
+  }
+  return true;
+}
+
+/** What is left to do once a file was walked through; `at`: where it is told that not all could be followed. */
+function readAgain(walk: WalkState, at: number, report: Report): void {
   const goesWithout = walk.goesWithoutAgain;
   let last = walk;
   for (let readings = 1; readings < MOST_READINGS && last.wantsAgain; readings++) {
@@ -36,22 +49,8 @@ export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): boole
     walkPhp(last, () => {});
   }
   last.reportMade();
-  if (!kind.binary) readWithoutShortTags(b, kind, report);
-  if (last.isSpent || goesWithout) reportNotScanned(report, first.start, 'values');
-  if (walk.tooDeep) reportNotScanned(report, first.start, 'nesting');
-  return true;
-}
-
-/**
- * Where short tags are switched off they are text, and a comment or string that begins behind one hides nothing: as most
- * servers read it.
- */
-function readWithoutShortTags(b: Uint8Array, kind: ContentKind, report: Report): void {
-  const text = blankShortTags(b);
-  if (text === null) return;
-  const walk = new WalkState(text, kind.binary, false, report);
-  walkPhp(walk, () => {});
-  walk.reportMade();
+  if (last.isSpent || goesWithout) reportNotScanned(report, at, 'values');
+  if (walk.tooDeep) reportNotScanned(report, at, 'nesting');
 }
 
 /** A file is read again while that says more: what is handed on goes through one more function each time. */

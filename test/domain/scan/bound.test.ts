@@ -81,6 +81,12 @@ describe('bound on the scan', () => {
     assert.equal(scan.result().flags_by_rule.not_scanned, 1);
   });
 
+  it('says so of what it reads with short tags off, too (decisions §5, not_scanned)', () => {
+    const scan = createScan();
+    scan.file('a.php', Buffer.from(`<? /* ?>\n<?php ${'['.repeat(10_100)}`));
+    assert.equal(scan.result().flags_by_rule.not_scanned, 1);
+  });
+
   for (const code of attacks) {
     for (const [what, names] of Object.entries(manyNames)) {
       it(`follows a script past many names: ${code.replace('\n', ' ').slice(0, 40)} after ${what} (decisions §5)`, () => {
