@@ -5,7 +5,6 @@ import { scanBase64Pieces, scanScriptPieces } from './file-rules/base64-pieces.j
 import { scanBuilds } from './file-rules/builds.js';
 import { scanCarriedMarkup } from './file-rules/carried-markup.js';
 import { phpOfChanges } from './file-rules/changes.js';
-import { scanCutWords } from './file-rules/cut-words.js';
 import { scanData } from './file-rules/data-code.js';
 import { scanEnvironmentValues } from './file-rules/environment-values.js';
 import { scanEscapedAddresses } from './file-rules/escaped-addresses.js';
@@ -31,6 +30,7 @@ import { scanSpreadCode } from './file-rules/spread-code.js';
 import { scanStyles } from './file-rules/styles.js';
 import { phpOfBlade, scanTemplate } from './file-rules/templates.js';
 import { scanWordCode } from './file-rules/word-code.js';
+import { scanWordsCutByRemarks } from './file-rules/words-cut-by-remarks.js';
 import { type Finding, finding } from './finding.js';
 import { Findings } from './findings.js';
 import { IpUrlFinder } from './fixed-ip-url.js';
@@ -73,7 +73,7 @@ const stages: readonly Stage[] = [
   inAll(scanQueries),
   inAll(scanData),
   inText(scanSplitSecrets),
-  inText((_, b, report) => scanSignInData(b, report)),
+  inText(byBytes(scanSignInData)),
   inText(scanSigningKeys),
   inText(scanMadeKeys),
   inAll(scanServerConfig),
@@ -81,7 +81,7 @@ const stages: readonly Stage[] = [
   inAll(scanJson),
   inText(scanNamedPrograms),
   inText(scanCarriedMarkup),
-  inText(scanCutWords),
+  inText(scanWordsCutByRemarks),
   inText(scanStyles),
   inText(scanEscapedAddresses),
   inText(scanEscapedSecrets),
@@ -89,25 +89,13 @@ const stages: readonly Stage[] = [
   inText(scanBuilds),
   inText(scanSelfRunning),
   inText(scanFetchedParts),
-  where((file) => isText(file) && !file.isPhp && !file.kind.script, run(scanEnvironmentValues)),
-  where(
-    (file) => file.isPhp && !file.kind.script && isPlain(file),
-    run((_, b, report) => scanBase64Pieces(b, report)),
-  ),
-  where(
-    (file) => file.kind.script && isPlain(file),
-    run((_, b, report) => scanScriptPieces(b, report)),
-  ),
-  where(
-    isPlainText,
-    run((_, b, report) => scanSpreadCode(b, report)),
-  ),
-  where(isPlainText, run(scanHashTexts)),
-  where(
-    isPlainText,
-    run((_, b, report) => scanLetterCode(b, report)),
-  ),
-  where((file) => (file.isPhp || file.kind.script) && isPlain(file), run(scanWordCode)),
+  where((file) => isText(file) && !file.isPhp && !file.kind.script, inAll(scanEnvironmentValues)),
+  where((file) => file.isPhp && !file.kind.script && isPlain(file), inAll(byBytes(scanBase64Pieces))),
+  where((file) => file.kind.script && isPlain(file), inAll(byBytes(scanScriptPieces))),
+  where(isPlainText, inAll(byBytes(scanSpreadCode))),
+  where(isPlainText, inAll(scanHashTexts)),
+  where(isPlainText, inAll(byBytes(scanLetterCode))),
+  where((file) => (file.isPhp || file.kind.script) && isPlain(file), inAll(scanWordCode)),
   inText(scanOtherLanguage),
   secrets,
   where((file) => isText(file) || file.isPhp, hiddenTexts),
@@ -153,12 +141,13 @@ function flagsOf({ path, bytes, findings }: FileInScan, room: FlagRoom): FlagsOf
   return { file: path, counts, flags };
 }
 
-function inAll(rule: Rule): Stage {
-  return run(rule);
+/** A rule that asks nothing of a file's name. */
+function byBytes(rule: (b: Uint8Array, report: Report) => void): Rule {
+  return (_, b, report) => rule(b, report);
 }
 
 function inText(rule: Rule): Stage {
-  return where(isText, run(rule));
+  return where(isText, inAll(rule));
 }
 
 function where(isMeant: (file: FileInScan) => boolean, stage: Stage): Stage {
@@ -167,7 +156,7 @@ function where(isMeant: (file: FileInScan) => boolean, stage: Stage): Stage {
   };
 }
 
-function run(rule: Rule): Stage {
+function inAll(rule: Rule): Stage {
   return ({ path, scanned, findings }) => rule(path, scanned, findings.report);
 }
 

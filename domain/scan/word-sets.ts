@@ -6,7 +6,7 @@ import { viewOf } from './word-places.js';
  */
 
 const THREE = 3;
-/** As many as bytes stand in the cache of a processor. */
+/** A table of 64 KiB stays near the processor; of a smaller one, short words share too many places with others. */
 const HASH_BITS = 16;
 /** Capitals become small letters by it, and some signs others: what stands there is still found, and seldom more. */
 const SMALL = 0x20202020;

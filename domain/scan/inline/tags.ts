@@ -139,18 +139,20 @@ const RAW = /^(style|title|textarea|xmp|iframe|noembed|noframes|noscript)[\s>/]/
 
 /** Where comments end: at `-->`, and as browsers read it at `--!>`. */
 class CommentEnds {
-  /** Where the next `--!>` stands, as far as it was looked for. */
-  private odd = 0;
+  private readonly usual: Places;
+  private readonly odd: Places;
 
-  constructor(private readonly buffer: Buffer) {}
+  constructor(buffer: Buffer) {
+    this.usual = new Places(buffer, '-->');
+    this.odd = new Places(buffer, '--!>');
+  }
 
   /** Behind the end of the comment that begins at `at`, else -1. `at` must not go back. */
   after(at: number): number {
-    const { buffer } = this;
-    const usual = buffer.indexOf('-->', at + 2, 'latin1');
-    if (this.odd !== -1 && this.odd < at + 4) this.odd = buffer.indexOf('--!>', at + 4, 'latin1');
-    if (this.odd !== -1 && (usual === -1 || this.odd < usual)) return this.odd + 4;
-    return usual === -1 ? -1 : usual + 3;
+    const usual = this.usual.after(at + 2);
+    const odd = this.odd.after(at + 4);
+    if (odd < usual) return odd + 4;
+    return usual === Number.POSITIVE_INFINITY ? -1 : usual + 3;
   }
 }
 

@@ -1,17 +1,15 @@
 import { finding } from '../finding.js';
 import type { Report } from '../flag.js';
 import type { Severity } from '../flag-rules.js';
+import { DATA_ENDINGS, TEXT_ENDINGS } from '../php/no-program.js';
 import { Trait, type Value } from '../php/value.js';
 
 export const imageMessage = finding('include_image');
 
 /** By the ending of the path; styles, scripts and drawings are honestly included to be written into a page. */
 const endings: ReadonlyArray<readonly [RegExp, Severity]> = [
-  [
-    /\.(?:ico|png|jpe?g|gif|bmp|webp|tiff?|avif|woff2?|ttf|eot|otf|mp[34]|ogg|wav|avi|pdf|zip|gz|docx?|xlsx?)$/i,
-    'high',
-  ],
-  [/\.(?:txt|log|dat|tmp|bak|cache|md)$/i, 'medium'],
+  [new RegExp(`\\.(?:${DATA_ENDINGS})$`, 'i'), 'high'],
+  [new RegExp(`\\.(?:${TEXT_ENDINGS})$`, 'i'), 'medium'],
   [/\.(?:svg|css|js)$/i, 'low'],
 ];
 

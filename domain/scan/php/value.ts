@@ -1,5 +1,6 @@
 import { knownFunction } from './known.js';
 import { literalBase64Length, literalText } from './literal-text.js';
+import { DATA_ENDINGS, TEXT_ENDINGS } from './no-program.js';
 import { Form } from './tokens.js';
 
 /** What is known of a string that a program makes. */
@@ -514,8 +515,7 @@ function namesKnown(text: string | null): boolean {
   return text !== null && text.length <= 64 && knownFunction(text) !== null;
 }
 
-const NO_PROGRAM =
-  /\.(?:ico|png|jpe?g|gif|bmp|webp|tiff?|avif|woff2?|ttf|eot|otf|mp[34]|ogg|wav|avi|pdf|zip|gz|docx?|xlsx?|txt|log|dat|tmp|bak|cache)$/i;
+const NO_PROGRAM = new RegExp(`\\.(?:${DATA_ENDINGS}|${TEXT_ENDINGS})$`, 'i');
 
 /** The name of a function that the rules know, or of a file that is no program. */
 export function isTold(option: Value): boolean {

@@ -20,9 +20,7 @@ export class PhraseFinder {
   private made: GramFinder | null = null;
   private readonly byWord = new Map<string, number[]>();
 
-  /**
-   * `isIndented`: blanks at the beginning of a line say something in it, as they do in YAML.
-   */
+  /** `isIndented`: blanks at the beginning of a line say something in it, as they do in YAML. */
   constructor(
     private readonly phrases: readonly Phrase[],
     private readonly isIndented: boolean,

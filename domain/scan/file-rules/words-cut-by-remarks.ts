@@ -13,7 +13,7 @@ const CUT =
   /\w(?:\{#(?:(?!#\})[\s\S]){0,120}#\}|\{\*(?:(?!\*\})[\s\S]){0,120}\*\}|\{\{!?--(?:(?!--\}\})[\s\S]){0,120}--\}\}|<%--(?:(?!--%>)[\s\S]){0,120}--%>)[\w(]/;
 
 /** Words of a page that its template puts together: `on{* a *}error`, `eval{# a #}(…)`. */
-export function scanCutWords(path: string, b: Uint8Array, report: Report): void {
+export function scanWordsCutByRemarks(path: string, b: Uint8Array, report: Report): void {
   if (!(TEMPLATES.has(extensionOf(path)) || /\.blade\.php$/i.test(path)) || b.length > LONGEST_FILE) return;
   const at = CUT.exec(latin1(b, 0, b.length))?.index ?? -1;
   if (at !== -1) report('inline_script', at, hidden);
