@@ -246,11 +246,11 @@ function bundle(
     ...accountStore(collections, database),
     ...tokenStore(collections),
     ...nonceStore(collections),
-    ...sessionStore(collections),
+    ...sessionStore(collections, database),
     ...accountAccess(collections),
     ...securityStore(collections, retention.security_log_days),
   };
-  const artifacts = artifactStore(collections);
+  const artifacts = artifactStore(collections, database);
   const releases = releaseStore(collections);
   const patience = new Patience(() => database.command({ ping: 1 }), silence?.deadline);
   const { copies, ...packages } = packageStore(database, collections, spools, clock, patience);
@@ -262,7 +262,7 @@ function bundle(
   };
   const mails = mailStore(collections, keys, mailWritten);
   const members = memberStore(collections);
-  const endpoints = endpointStore(collections);
+  const endpoints = endpointStore(collections, database);
   const events = eventStore(collections, ring);
   const { seal, open, derive } = keys;
   const signing = { ...signingKeyStore(collections), ...signingFactStore(collections), seal, open, derive };

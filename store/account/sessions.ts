@@ -1,7 +1,9 @@
+import type { Db } from 'mongodb';
 import type { AccessPorts } from '../../domain/account/access-ports.js';
 import type { LinkPorts } from '../../domain/account/link-ports.js';
 import type { AccountPorts } from '../../domain/account/ports.js';
 import type { Collections } from '../database/collections.js';
+import { readByKey } from '../database/read-by-key.js';
 
 type SessionSteps = LinkPorts &
   Pick<AccessPorts, 'liveSessions' | 'endSessionNamed'> &
@@ -21,7 +23,8 @@ type SessionSteps = LinkPorts &
 const SHOWN = 200;
 
 /** Sessions and one-time links, by the SHA-256 of what the person holds. */
-export function sessionStore({ sessions, sign_in_links, account_links }: Collections): SessionSteps {
+export function sessionStore({ sessions, sign_in_links, account_links }: Collections, database: Db): SessionSteps {
+  const byId = readByKey(database, sessions);
   return {
     async putSignInLink(link) {
       await sign_in_links.insertOne(link);
@@ -53,7 +56,10 @@ export function sessionStore({ sessions, sign_in_links, account_links }: Collect
       await sessions.insertOne(session);
     },
 
-    session: (id, now) => sessions.findOne({ _id: id, expires_at: { $gt: now } }),
+    async session(id, now) {
+      const found = await byId(id);
+      return found !== null && found.expires_at > now ? found : null;
+    },
 
     async touchSession(id, seenAt, expiresAt) {
       await sessions.updateOne({ _id: id }, { $max: { seen_at: seenAt, expires_at: expiresAt } });

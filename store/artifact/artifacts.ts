@@ -1,4 +1,4 @@
-import type { Filter } from 'mongodb';
+import type { Db, Filter } from 'mongodb';
 import type { ArtifactRecord } from '../../domain/artifact/artifact.js';
 import type { ArtifactPorts, ArtifactStep } from '../../domain/artifact/ports.js';
 import { COUNTED_TO } from '../../domain/counted-to.js';
@@ -6,6 +6,7 @@ import { type EndpointRecord, isSet } from '../../domain/webhook/endpoint.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 import { withOutbox } from '../database/outbox-entry.js';
+import { readByKey } from '../database/read-by-key.js';
 import { stepUpdate } from '../database/step-update.js';
 import { pageBehind, queued, unclaimedBut } from '../review/review-queue.js';
 import { listedStore } from './listed.js';
@@ -18,10 +19,10 @@ const BOUNDED = { limit: COUNTED_TO } as const;
 const LAST = '\u{10FFFF}';
 
 /** Artifacts. Every change is one `findOneAndUpdate` that raises `revision`. */
-export function artifactStore(collections: Collections): ArtifactPorts {
+export function artifactStore(collections: Collections, database: Db): ArtifactPorts {
   const { accounts, artifacts } = collections;
   return {
-    find: (slug) => artifacts.findOne({ _id: slug }),
+    find: readByKey(database, artifacts),
 
     async findWithWebhook(slug) {
       const found = artifacts.aggregate<ArtifactRecord & { webhook: EndpointRecord[] }>([

@@ -1,21 +1,23 @@
+import type { Db } from 'mongodb';
 import { COUNTED_TO } from '../../domain/counted-to.js';
 import type { EndpointPorts } from '../../domain/webhook/ports.js';
 import { slugRange } from '../artifact/slug-range.js';
 import type { Collections } from '../database/collections.js';
 import { insertOnce } from '../database/duplicate-key.js';
 import { withOutbox } from '../database/outbox-entry.js';
+import { readByKey } from '../database/read-by-key.js';
 import { stepUpdate } from '../database/step-update.js';
 import { deliverySlotStore } from './delivery-slots.js';
 import { quarantineStore } from './quarantine.js';
 
 /** Where events go. Slots come and go without raising `revision`. */
-export function endpointStore(collections: Collections): EndpointPorts {
+export function endpointStore(collections: Collections, database: Db): EndpointPorts {
   const { endpoints } = collections;
   return {
     ...deliverySlotStore(collections),
     ...quarantineStore(collections),
 
-    find: (slug) => endpoints.findOne({ _id: slug }),
+    find: readByKey(database, endpoints),
 
     ofAccount: (accountId) => endpoints.find({ account_id: accountId }).toArray(),
 
