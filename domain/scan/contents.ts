@@ -36,6 +36,7 @@ import { Findings } from './findings.js';
 import { IpUrlFinder } from './fixed-ip-url.js';
 import type { Flag, Report } from './flag.js';
 import type { FlagRoom, FlagsOfFile } from './flags-of-file.js';
+import { type Gaps, gapsOfLines, type Shortened, whole, withoutGaps } from './gaps.js';
 import { findEndedComments, findHiddenText } from './hidden-text.js';
 import { scanInline } from './inline/scan.js';
 import { scanMarkup } from './markup.js';
@@ -45,7 +46,7 @@ import { positionsOf } from './position.js';
 import { scanScript } from './script/scan.js';
 import { findSecrets } from './secrets.js';
 import { scanTogether } from './together/kinds.js';
-import { readWordSets } from './word-sets.js';
+import { knowPart, readWordSets } from './word-sets.js';
 
 /** A file whose contents are scanned, and what was found in it so far. */
 export interface FileInScan {
@@ -56,6 +57,10 @@ export interface FileInScan {
   readonly kind: ContentKind;
   readonly findings: Findings;
   isPhp: boolean;
+  /** Between its tokens, where it is a program. */
+  gaps: Gaps | null;
+  /** What is scanned of it, without its gaps. */
+  short: Shortened;
 }
 
 type Stage = (file: FileInScan) => void;
@@ -65,30 +70,29 @@ type Rule = (path: string, b: Uint8Array, report: Report) => void;
 const stages: readonly Stage[] = [
   programs,
   pages,
-  where(isText, ({ path, scanned, isPhp, kind, findings }) =>
-    scanTogether(path, scanned, isPhp && !kind.script, findings.report),
-  ),
-  inAll(scanTemplate),
-  inAll(scanServices),
-  inAll(scanQueries),
-  inAll(scanData),
+  where(isText, shorten),
+  where(isText, together),
+  inShort(scanTemplate),
+  inShort(scanServices),
+  inShort(scanQueries),
+  inShort(scanData),
   inText(scanSplitSecrets),
   inText(byBytes(scanSignInData)),
   inText(scanSigningKeys),
   inText(scanMadeKeys),
-  inAll(scanServerConfig),
-  inAll(scanInstallScripts),
+  inShort(scanServerConfig),
+  inShort(scanInstallScripts),
   inAll(scanJson),
-  inText(scanNamedPrograms),
+  where(isText, inShort(scanNamedPrograms)),
   inText(scanCarriedMarkup),
   inText(scanWordsCutByRemarks),
   inText(scanStyles),
   inText(scanEscapedAddresses),
   inText(scanEscapedSecrets),
-  inAll(scanExecutable),
-  inText(scanBuilds),
-  inText(scanSelfRunning),
-  inText(scanFetchedParts),
+  inShort(scanExecutable),
+  where(isText, inShort(scanBuilds)),
+  where(isText, inShort(scanSelfRunning)),
+  where(isText, inShort(scanFetchedParts)),
   where((file) => isText(file) && !file.isPhp && !file.kind.script, inAll(scanEnvironmentValues)),
   where((file) => file.isPhp && !file.kind.script && isPlain(file), inAll(byBytes(scanBase64Pieces))),
   where((file) => file.kind.script && isPlain(file), inAll(byBytes(scanScriptPieces))),
@@ -120,7 +124,16 @@ function begin(path: string, bytes: Uint8Array, length: number): FileInScan {
   const findings = new Findings();
   if (isPart) reportNotScanned(findings.report, 0, 'package');
   const scanned = isPart ? bytes.subarray(0, length) : bytes;
-  return { path, bytes, scanned, kind: kindOf(path, scanned), findings, isPhp: false };
+  return {
+    path,
+    bytes,
+    scanned,
+    kind: kindOf(path, scanned),
+    findings,
+    isPhp: false,
+    gaps: null,
+    short: whole(scanned),
+  };
 }
 
 /** Every finding is counted; of each rule the 20 most severe are returned, by place. */
@@ -160,6 +173,15 @@ function inAll(rule: Rule): Stage {
   return ({ path, scanned, findings }) => rule(path, scanned, findings.report);
 }
 
+/** A rule that looks at several lines at once. */
+function inShort(rule: Rule): Stage {
+  return (file) => rule(file.path, file.short.bytes, reportOfShort(file));
+}
+
+function reportOfShort({ short: { placeOf }, findings }: FileInScan): Report {
+  return (rule, at, found, severity) => findings.report(rule, placeOf(at), found, severity);
+}
+
 function isText({ kind }: FileInScan): boolean {
   return !kind.binary;
 }
@@ -176,16 +198,36 @@ function isPlainText(file: FileInScan): boolean {
 function programs(file: FileInScan): void {
   const { path, scanned, kind, findings } = file;
   const inside = phpOfBlade(path, scanned) ?? phpOfChanges(path, scanned) ?? phpOfSections(path, scanned);
-  file.isPhp = scanPhp(inside ?? scanned, kind, findings.report);
+  const gaps = scanPhp(inside ?? scanned, kind, findings.report);
+  file.isPhp = gaps !== null;
+  if (gaps !== null && inside === null) file.gaps = gaps;
 }
 
-function pages({ path, scanned, kind, findings: { report }, isPhp }: FileInScan): void {
-  if (kind.script) scanScript(scanned, report);
+function pages(file: FileInScan): void {
+  const {
+    path,
+    scanned,
+    kind,
+    findings: { report },
+    isPhp,
+  } = file;
+  if (kind.script) file.gaps = scanScript(scanned, report);
   else if (isPhp && isPage(path)) scanInline(scanned, false, report);
   else if (kind.comments !== null && !isPhp) {
     scanMarkup(scanned, 0, scanned.length, kind.comments, new IpUrlFinder(scanned), report);
     if (kind.comments === 'markup') scanInline(scanned, extensionOf(path) === 'svg', report);
   }
+}
+
+function shorten(file: FileInScan): void {
+  const { path, scanned, kind, gaps } = file;
+  file.short = withoutGaps(scanned, gaps ?? gapsOfLines(path, scanned, kind));
+  knowPart(file.short.bytes, scanned);
+}
+
+function together(file: FileInScan): void {
+  const { path, short, isPhp, kind } = file;
+  scanTogether(path, short.bytes, isPhp && !kind.script, reportOfShort(file));
 }
 
 function secrets({ scanned, findings: { report } }: FileInScan): void {

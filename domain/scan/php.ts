@@ -1,6 +1,7 @@
 import { reportNotScanned } from './bound.js';
 import type { ContentKind } from './content-kind.js';
 import type { Report } from './flag.js';
+import type { Gaps } from './gaps.js';
 import { CutCalls } from './inline/cut-calls.js';
 import { inlineFindings, scanInline } from './inline/scan.js';
 import { bufferOf } from './latin1.js';
@@ -10,14 +11,15 @@ import { walkPhp } from './php/walk.js';
 import { WalkState } from './php/walk-state.js';
 
 /**
- * Scans a file as PHP if there is an opening tag in it; says whether there is. In a file of another language the tag may
+ * Scans a file as PHP if there is an opening tag in it, else gives `null`: the gaps between its tokens, where it is read as
+ * nothing else. In a file of another language the tag may
  * be quoted: there `<?` alone is none, backticks are not PHP's, and in JavaScript `a.exec(b)` joins nothing.
  */
-export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): boolean {
+export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): Gaps | null {
   const first = findOpenTag(b, 0, kind.binary);
-  if (first === null) return false;
+  if (first === null) return null;
   const quoted = kind.foreign && !isAtStart(b, first.start);
-  if (quoted && !hasFullTag(b, first.start)) return false;
+  if (quoted && !hasFullTag(b, first.start)) return null;
   const walk = new WalkState(b, kind.binary, quoted, quoted && kind.script ? inScript(b, report) : report);
   const markup = kind.binary || kind.foreign ? null : walk.urls;
   const pieces: Piece[] = [];
@@ -37,8 +39,10 @@ export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): boole
     walkPhp(other, () => {});
     readAgain(other, first.start, report);
   }
-  return true;
+  return quoted || withoutShort !== null ? NO_GAPS : walk.lexer.gaps;
 }
+
+const NO_GAPS: Gaps = [];
 
 /** What is left to do once a file was walked through; `at`: where it is told that not all could be followed. */
 function readAgain(walk: WalkState, at: number, report: Report): void {

@@ -32,6 +32,12 @@ export function readWordSets(files: Iterable<Uint8Array>): void {
   }
 }
 
+/** Of a part of a file as much is known as of the whole. */
+export function knowPart(part: Uint8Array, whole: Uint8Array): void {
+  const held = known.get(whole);
+  if (held !== undefined) known.set(part, held);
+}
+
 /** Whether any word of a set may stand in a file. Of a file that was not read, it may. */
 export function mayHold(b: Uint8Array, set: number): boolean {
   return known.get(b)?.[set] !== 0;

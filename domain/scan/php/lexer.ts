@@ -1,4 +1,5 @@
 import { ALONE, CLASS, DIGIT, HASH_SEED, hashStep, LABEL, LABEL_START, LOWER, SPACE } from '../bytes.js';
+import { LONG_GAP } from '../gaps.js';
 import { endOfBlockComment, endOfLineComment } from './comments.js';
 import { closesHeredoc, type HeredocStart, readHeredocStart } from './heredoc.js';
 import { castEnd, numberEnd } from './literals.js';
@@ -44,6 +45,8 @@ export class PhpLexer {
   form: number = Form.Raw;
   /** A numeric escape stands in the double-quoted string that was read. */
   hasEscapes = false;
+  /** Where blanks and comments between two tokens are many (`Gaps`). */
+  readonly gaps: number[] = [];
   /** Bytes looked at, for the test that the work is linear. */
   steps = 0;
 
@@ -69,6 +72,7 @@ export class PhpLexer {
     else if (this.mode === Mode.Html) kind = this.html();
     else if (this.mode === Mode.Nowdoc) kind = this.nowdoc();
     else kind = T.End;
+    if (this.start - this.position >= LONG_GAP) this.gaps.push(this.position, this.start);
     this.position = this.end;
     this.steps += this.end - this.start + 1;
     this.kind = kind;

@@ -1,4 +1,5 @@
 import { CLASS, DIGIT, LABEL, LABEL_START, SPACE } from '../bytes.js';
+import { LONG_GAP } from '../gaps.js';
 import { endOfBlockComment } from '../php/comments.js';
 import { hashNext, wordAt } from '../words.js';
 import { Mark, marksOf, scriptNames } from './name-marks.js';
@@ -81,6 +82,8 @@ export class ScriptLexer {
   /** What an identifier is marked with as it is written (name-marks.ts), and once its text was asked for. */
   marks = 0;
 
+  /** Where blanks and comments between two tokens are many (`Gaps`). */
+  readonly gaps: number[] = [];
   readonly bytes: Uint8Array;
   private regexAllowed = true;
   private skipped = 0;
@@ -114,6 +117,7 @@ export class ScriptLexer {
   next(): number {
     const b = this.bytes;
     const i = this.skipSpace();
+    if (i - this.end >= LONG_GAP) this.gaps.push(this.end, i);
     this.start = i;
     const c = b[i];
     if (c === undefined) return this.take(S.End, i);

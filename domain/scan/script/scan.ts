@@ -2,6 +2,7 @@ import { reportNotScanned } from '../bound.js';
 import { finding } from '../finding.js';
 import { fixedIpMessage, holdsIpUrl, IpUrlFinder } from '../fixed-ip-url.js';
 import type { Report } from '../flag.js';
+import type { Gaps } from '../gaps.js';
 import { bufferOf, latin1 } from '../latin1.js';
 import { base64Message, LARGE_BASE64 } from '../php-rules/base64-literal.js';
 import { mayHold, wordSet } from '../word-sets.js';
@@ -66,12 +67,13 @@ interface Named {
 
 /**
  * JavaScript (decisions §5): `eval`, `Function` and timers with text, large base64 literals, URLs with a fixed IP.
- * Comments, texts, members and methods of those names do not count.
+ * Comments, texts, members and methods of those names do not count. Gives the gaps between the tokens.
  */
-export function scanScript(b: Uint8Array, report: Report): void {
+export function scanScript(b: Uint8Array, report: Report): Gaps {
   const effort = new ScriptEffort(b.length);
-  new ScriptScan(b, report, false, effort).run();
+  const gaps = new ScriptScan(b, report, false, effort).run();
   if (effort.isSpent) reportNotScanned(report, 0, 'values');
+  return gaps;
 }
 
 /** One of the scripts of a page, which draw on one effort. Whoever made that says where it was not enough. */
@@ -133,7 +135,7 @@ export class ScriptScan {
     );
   }
 
-  run(): void {
+  run(): Gaps {
     const { lexer } = this;
     for (let kind = lexer.next(); kind !== S.End; kind = lexer.next()) {
       this.nearby.next();
@@ -162,6 +164,7 @@ export class ScriptScan {
     if (this.commandAt >= 0 && !this.runsCommands)
       this.report('shell_exec', this.commandAt, finding('shell_exec.script'), 'medium');
     giveRoom(this.room);
+    return lexer.gaps;
   }
 
   /** Writes over what is not asked for any more: there are millions of tokens. */

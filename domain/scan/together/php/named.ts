@@ -61,7 +61,7 @@ export const namedPhrases: readonly Phrase[] = [
     ["'expect'", '"expect"', "'expect:", '"expect:', "'ssh2.exec", '"ssh2.exec', "'ssh2.shell", '"ssh2.shell'],
     oneOf(/['"](?:expect|ssh2\.exec|ssh2\.shell)(?::[/]{0,2})?['"]/, /['"](?:expect|ssh2\.exec|ssh2\.shell):/),
     /:\/\/|['"]:\/{0,2}['"]|SplFileObject|fopen|\bfile\(|file_get_contents|readfile|copy\(|include|require|popen|stream/,
-    without(/PHPUnit|TestCase|Expect:|100-continue/),
+    without(/PHPUnit|TestCase|Expect:|100-continue|const DECODE_CONTENT\b/),
   ),
   phrase(
     'obfuscated.made_name',

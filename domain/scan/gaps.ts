@@ -1,0 +1,120 @@
+import { CLASS, forEachRun, SPACE } from './bytes.js';
+import { type ContentKind, extensionOf } from './content-kind.js';
+import { latin1 } from './latin1.js';
+
+/**
+ * Between two tokens of a program, or two words of another file, there are blanks and remarks. Many of them move apart what
+ * stands together: rules that read a few lines at once read them without.
+ */
+
+/** So long that code could be moved out of sight with it. */
+export const LONG_GAP = 200;
+/** For the script host of Windows it is code. */
+const RUN = '@cc_on';
+
+/** Long gaps, in order: where each begins and ends, one after the other. */
+export type Gaps = readonly number[];
+
+/** A file without its long gaps. */
+export interface Shortened {
+  readonly bytes: Uint8Array;
+  /** Where in the file a byte stands that is at `at` in `bytes`. */
+  placeOf(at: number): number;
+}
+
+/** Lines that are blank or remarks, side by side. In a text that a shell reads, `$(…)` runs in what looks like one. */
+const OF_SETTINGS = /^(?:[ \t]*(?:#[^\r\n$`]*)?\r?\n){2,}/gm;
+const OF_QUERIES = /^(?:[ \t]*(?:(?:#|--(?=\s)).*)?\r?\n){2,}/gm;
+
+/** The gaps of a file that is no program: whole lines with nothing but remarks. */
+export function gapsOfLines(path: string, b: Uint8Array, kind: ContentKind): Gaps {
+  const lines = extensionOf(path) === 'sql' ? OF_QUERIES : kind.comments === 'hash' ? OF_SETTINGS : null;
+  if (lines === null || b.length < LONG_GAP) return [];
+  const gaps: number[] = [];
+  for (const { 0: gap, index } of latin1(b, 0, b.length).matchAll(lines))
+    if (gap.length >= LONG_GAP) gaps.push(index, index + gap.length);
+  return gaps;
+}
+
+/** The file with a single blank or line break in place of each long gap: those that are told, and all that are only blanks. */
+export function withoutGaps(b: Uint8Array, told: Gaps): Shortened {
+  const gaps = allGaps(b, told);
+  if (gaps.length === 0) return whole(b);
+  const bytes = new Uint8Array(b.length);
+  /** Of what stands between two gaps: where it begins in `bytes`, and how much was left out before it. */
+  const begins = [0];
+  const missing = [0];
+  let length = 0;
+  let from = 0;
+  for (let i = 0; i < gaps.length; i += 2) {
+    const start = gaps[i] as number;
+    const end = gaps[i + 1] as number;
+    bytes.set(b.subarray(from, start), length);
+    length += start - from;
+    bytes[length++] = hasBreak(b, start, end) ? LF : BLANK;
+    from = end;
+    begins.push(length);
+    missing.push(from - length);
+  }
+  bytes.set(b.subarray(from), length);
+  length += b.length - from;
+  return {
+    bytes: bytes.subarray(0, length),
+    placeOf(at) {
+      let low = 0;
+      let high = begins.length;
+      while (high - low > 1) {
+        const middle = (low + high) >>> 1;
+        if ((begins[middle] as number) <= at) low = middle;
+        else high = middle;
+      }
+      return at + (missing[low] as number);
+    },
+  };
+}
+
+/** A file that has none. */
+export function whole(bytes: Uint8Array): Shortened {
+  return { bytes, placeOf: (at) => at };
+}
+
+function allGaps(b: Uint8Array, told: Gaps): number[] {
+  const gaps: number[] = [];
+  let next = 0;
+  const takeTold = (until: number): void => {
+    for (; next < told.length && (told[next] as number) < until; next += 2) {
+      const start = told[next] as number;
+      const end = told[next + 1] as number;
+      if (!Buffer.from(b.buffer, b.byteOffset + start, end - start).includes(RUN)) gaps.push(start, end);
+    }
+  };
+  forEachRun(b, { from: 0, to: b.length, least: LONG_GAP, table: CLASS, mark: SPACE }, (start, end) => {
+    takeTold(start);
+    if (start < (gaps.at(-1) ?? 0)) return false;
+    // A gap that is told can begin with these blanks.
+    if (told[next] !== undefined && (told[next] as number) <= end) takeTold(end + 1);
+    else gaps.push(start, beginOfLine(b, start, end));
+    return false;
+  });
+  takeTold(b.length + 1);
+  return gaps;
+}
+
+/** How far a line is indented says something in some languages. */
+function beginOfLine(b: Uint8Array, start: number, end: number): number {
+  for (let i = end; i > Math.max(start, end - LONG_GAP); i--) if (isBreak(b[i - 1])) return i;
+  return end;
+}
+
+function hasBreak(b: Uint8Array, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) if (isBreak(b[i])) return true;
+  return false;
+}
+
+function isBreak(c: number | undefined): boolean {
+  return c === LF || c === CR;
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+const BLANK = 0x20;
