@@ -3,6 +3,7 @@ import { bufferOf, latin1 } from '../latin1.js';
 import { mayHold, wordSet } from '../word-sets.js';
 import { scanHtaccess } from './htaccess.js';
 import { scanIniPlaces } from './ini-places.js';
+import { inOneLine } from './nginx-directives.js';
 import { Redirects, scanOtherServers } from './other-servers.js';
 import { scanPhpSettings } from './php-settings.js';
 import { PICTURES_PART, ServerBlocks, UPLOADS_PART } from './server-blocks.js';
@@ -40,7 +41,7 @@ export function scanServerConfig(path: string, b: Uint8Array, report: Report): v
     /nginx|\.(?:conf|vhost|server)(?:\.(?:sample|dist|example|template|tmpl|tpl|j2|in|erb|bak))?$/.test(name) ||
     /(?:^|\/)(?:nginx|sites-(?:available|enabled)|apache2?|httpd|php-fpm|conf\.d)\/[^/]*$/i.test(path)
   ) {
-    scanNginx(b, say);
+    scanNginx(inOneLine(b), say);
     if (GIVES.some((word) => bufferOf(b).includes(word, 0, 'latin1'))) scanHtaccess(b, say);
   }
 }
@@ -121,7 +122,6 @@ const FOLDER = /^\s*location\s+(?:\^~\s*|~\*?\s*\^?)?["']?\/[\w/-]{2,}[^{]{0,80}
 /** Only what is there already, or a program's own name. */
 const FILLED = /\btry_files\b[^;]*\.php/;
 const FAR = 12;
-const FAR_IN_BLOCK = 30;
 const GIVEN =
   /^\s*(?:location\s[^{]{0,200}\{\s*)?(?:fastcgi|uwsgi|scgi)_param\s+["']?PHP_(?:ADMIN_)?VALUE["']?\s+["']?([^;"']*)/i;
 
@@ -133,19 +133,36 @@ const INCLUDES_DATA =
 /** Apache hands each request to a program. */
 const PIPED_LOG = /^\s*(?:(?:Custom|Error|Transfer|Forensic)Log\s+["']?\||RewriteMap\s+\S+\s+["']?prg:)/i;
 
+/** Braces, and where they are none. */
+const BRACES = /"[^"]*"|'[^']*'|(?:^|\s)#.*|[{}]/g;
+
+/** What is said of pictures, to the end of its block, whatever blocks stand in that. */
+class PictureBlock {
+  /** Open braces; -1 where the block is still to begin. */
+  private open = 0;
+
+  holds(line: string): boolean {
+    const begins = LOCATION.test(line);
+    if (begins) this.open = -1;
+    else if (this.open === 0) return false;
+    for (const brace of line.match(BRACES) ?? []) {
+      if (brace === '{') this.open = Math.max(this.open, 0) + 1;
+      else if (brace === '}' && this.open > 0) this.open--;
+    }
+    return true;
+  }
+}
+
 /** Settings of nginx: pictures given to PHP, settings handed on to it, programs in the settings, scripts put into pages. */
 function scanNginx(b: Uint8Array, report: ServerReport): void {
-  let pictures = 0;
+  const pictures = new PictureBlock();
   let folder = 0;
   let uploads = false;
   let logs = false;
   let searching = 0;
   const names = new SetNames();
   forEachLine(b, (line, offset) => {
-    if (LOCATION.test(line)) pictures = FAR_IN_BLOCK;
-    else if (line.includes('}') && !line.includes('{')) pictures = 0;
-    else pictures--;
-    if (pictures > 0 && /\bfastcgi_pass\b/.test(line)) report(offset, serverFindings.handler);
+    if (pictures.holds(line) && /\bfastcgi_pass\b/.test(line)) report(offset, serverFindings.handler);
     if (MAPPED.test(line) || MATCHED.test(line)) report(offset, serverFindings.handler, 'medium');
     if (line.includes('location')) {
       uploads = UPLOADED.test(line);
