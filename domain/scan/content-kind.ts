@@ -110,7 +110,11 @@ const comments: ReadonlyMap<string, ContentKind['comments']> = new Map(
 /** Of other languages, and settings that are programs. */
 const programs = new Set('pl pm rb lua gradle groovy ps1 bat cmd ksh zsh awk tcl sql'.split(' '));
 
-const pages = new Set('html htm xhtml svg xml vue hbs mustache handlebars'.split(' '));
+const pages = new Set(
+  'html htm xhtml svg xml vue hbs mustache handlebars twig latte svelte astro liquid njk nunjucks jinja jinja2 j2 tpl smarty'.split(
+    ' ',
+  ),
+);
 
 const SAMPLE = 8192;
 

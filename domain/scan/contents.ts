@@ -36,13 +36,14 @@ import { Findings } from './findings.js';
 import { IpUrlFinder } from './fixed-ip-url.js';
 import type { Flag, Report } from './flag.js';
 import type { FlagRoom, FlagsOfFile } from './flags-of-file.js';
-import { type Gaps, gapsOfLines, type Shortened, whole, withoutGaps } from './gaps.js';
+import { type Gaps, gapsOfSettings, type Shortened, whole, withoutGaps } from './gaps.js';
 import { findEndedComments, findHiddenText } from './hidden-text.js';
 import { scanInline } from './inline/scan.js';
 import { scanMarkup } from './markup.js';
 import { findOddNames } from './odd-names.js';
 import { scanPhp } from './php.js';
 import { positionsOf } from './position.js';
+import { gapsOfQueries } from './query-gaps.js';
 import { scanScript } from './script/scan.js';
 import { findSecrets } from './secrets.js';
 import { scanTogether } from './together/kinds.js';
@@ -57,7 +58,7 @@ export interface FileInScan {
   readonly kind: ContentKind;
   readonly findings: Findings;
   isPhp: boolean;
-  /** Between its tokens, where it is a program. */
+  /** Where blanks and remarks stand between its tokens, where a lexer read all of it. */
   gaps: Gaps | null;
   /** What is scanned of it, without its gaps. */
   short: Shortened;
@@ -86,7 +87,7 @@ const stages: readonly Stage[] = [
   where(isText, inShort(scanNamedPrograms)),
   inText(scanCarriedMarkup),
   inText(scanWordsCutByRemarks),
-  inText(scanStyles),
+  where(isText, inShort(scanStyles)),
   inText(scanEscapedAddresses),
   inText(scanEscapedSecrets),
   inShort(scanExecutable),
@@ -198,9 +199,9 @@ function isPlainText(file: FileInScan): boolean {
 function programs(file: FileInScan): void {
   const { path, scanned, kind, findings } = file;
   const inside = phpOfBlade(path, scanned) ?? phpOfChanges(path, scanned) ?? phpOfSections(path, scanned);
-  const gaps = scanPhp(inside ?? scanned, kind, findings.report);
-  file.isPhp = gaps !== null;
-  if (gaps !== null && inside === null) file.gaps = gaps;
+  const read = scanPhp(inside ?? scanned, kind, findings.report);
+  file.isPhp = read !== null;
+  if (inside === null) file.gaps = read?.gaps ?? null;
 }
 
 function pages(file: FileInScan): void {
@@ -211,7 +212,7 @@ function pages(file: FileInScan): void {
     findings: { report },
     isPhp,
   } = file;
-  if (kind.script) file.gaps = scanScript(scanned, report);
+  if (kind.script) file.gaps = gapsOfScript(path, scanScript(scanned, report));
   else if (isPhp && isPage(path)) scanInline(scanned, false, report);
   else if (kind.comments !== null && !isPhp) {
     scanMarkup(scanned, 0, scanned.length, kind.comments, new IpUrlFinder(scanned), report);
@@ -219,15 +220,22 @@ function pages(file: FileInScan): void {
   }
 }
 
+/** In text between the tags of JSX, `/*` is none. */
+function gapsOfScript(path: string, gaps: Gaps): Gaps | null {
+  const extension = extensionOf(path);
+  return extension === 'jsx' || extension === 'tsx' ? null : gaps;
+}
+
 function shorten(file: FileInScan): void {
-  const { path, scanned, kind, gaps } = file;
-  file.short = withoutGaps(scanned, gaps ?? gapsOfLines(path, scanned, kind));
+  const { path, scanned, kind, isPhp } = file;
+  if (!isPhp && extensionOf(path) === 'sql') file.gaps = gapsOfQueries(scanned);
+  file.short = withoutGaps(scanned, file.gaps ?? gapsOfSettings(scanned, kind));
   knowPart(file.short.bytes, scanned);
 }
 
 function together(file: FileInScan): void {
-  const { path, short, isPhp, kind } = file;
-  scanTogether(path, short.bytes, isPhp && !kind.script, reportOfShort(file));
+  const { path, short, isPhp, kind, gaps } = file;
+  scanTogether(path, short.bytes, { isPhp: isPhp && !kind.script, mayHaveRemarks: gaps === null }, reportOfShort(file));
 }
 
 function secrets({ scanned, findings: { report } }: FileInScan): void {

@@ -1,5 +1,5 @@
 import { CLASS, forEachRun, SPACE } from './bytes.js';
-import { type ContentKind, extensionOf } from './content-kind.js';
+import type { ContentKind } from './content-kind.js';
 import { latin1 } from './latin1.js';
 
 /**
@@ -12,7 +12,7 @@ export const LONG_GAP = 200;
 /** For the script host of Windows it is code. */
 const RUN = '@cc_on';
 
-/** Long gaps, in order: where each begins and ends, one after the other. */
+/** Gaps with remarks in them and long ones, in order: where each begins and ends, one after the other. */
 export type Gaps = readonly number[];
 
 /** A file without its long gaps. */
@@ -24,14 +24,12 @@ export interface Shortened {
 
 /** Lines that are blank or remarks, side by side. In a text that a shell reads, `$(…)` runs in what looks like one. */
 const OF_SETTINGS = /^(?:[ \t]*(?:#[^\r\n$`]*)?\r?\n){2,}/gm;
-const OF_QUERIES = /^(?:[ \t]*(?:(?:#|--(?=\s)).*)?\r?\n){2,}/gm;
 
-/** The gaps of a file that is no program: whole lines with nothing but remarks. */
-export function gapsOfLines(path: string, b: Uint8Array, kind: ContentKind): Gaps {
-  const lines = extensionOf(path) === 'sql' ? OF_QUERIES : kind.comments === 'hash' ? OF_SETTINGS : null;
-  if (lines === null || b.length < LONG_GAP) return [];
+/** The long gaps of settings: whole lines with nothing but remarks. Of other files there are none. */
+export function gapsOfSettings(b: Uint8Array, { comments }: ContentKind): Gaps {
+  if (comments !== 'hash' || b.length < LONG_GAP) return [];
   const gaps: number[] = [];
-  for (const { 0: gap, index } of latin1(b, 0, b.length).matchAll(lines))
+  for (const { 0: gap, index } of latin1(b, 0, b.length).matchAll(OF_SETTINGS))
     if (gap.length >= LONG_GAP) gaps.push(index, index + gap.length);
   return gaps;
 }

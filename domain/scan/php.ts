@@ -6,16 +6,16 @@ import { CutCalls } from './inline/cut-calls.js';
 import { inlineFindings, scanInline } from './inline/scan.js';
 import { bufferOf } from './latin1.js';
 import { scanMarkup } from './markup.js';
-import { blankShortTags, findOpenTag } from './php/open-tag.js';
+import { findOpenTag, otherReadings } from './php/open-tag.js';
 import { walkPhp } from './php/walk.js';
 import { WalkState } from './php/walk-state.js';
 
 /**
- * Scans a file as PHP if there is an opening tag in it, else gives `null`: the gaps between its tokens, where it is read as
- * nothing else. In a file of another language the tag may
+ * Scans a file as PHP if there is an opening tag in it, else gives `null`: what stands between its tokens, where it is
+ * read as nothing else. In a file of another language the tag may
  * be quoted: there `<?` alone is none, backticks are not PHP's, and in JavaScript `a.exec(b)` joins nothing.
  */
-export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): Gaps | null {
+export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): { readonly gaps: Gaps | null } | null {
   const first = findOpenTag(b, 0, kind.binary);
   if (first === null) return null;
   const quoted = kind.foreign && !isAtStart(b, first.start);
@@ -32,17 +32,14 @@ export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): Gaps 
   });
   if (pieces.length > 0) scanInline(withoutPhp(b, pieces), false, report);
   readAgain(walk, first.start, report);
-  // Where short tags are switched off, as on most servers, a comment or string that begins behind one hides nothing.
-  const withoutShort = kind.binary || quoted ? null : blankShortTags(b);
-  if (withoutShort !== null) {
-    const other = new WalkState(withoutShort, kind.binary, quoted, report);
+  const others = kind.binary || quoted ? [] : otherReadings(b);
+  for (const bytes of others) {
+    const other = new WalkState(bytes, kind.binary, quoted, report);
     walkPhp(other, () => {});
     readAgain(other, first.start, report);
   }
-  return quoted || withoutShort !== null ? NO_GAPS : walk.lexer.gaps;
+  return { gaps: quoted || others.length > 0 ? null : walk.lexer.gaps };
 }
-
-const NO_GAPS: Gaps = [];
 
 /** What is left to do once a file was walked through; `at`: where it is told that not all could be followed. */
 function readAgain(walk: WalkState, at: number, report: Report): void {

@@ -3,7 +3,7 @@ import { bufferOf, latin1 } from '../latin1.js';
 import { mayHold, wordSet } from '../word-sets.js';
 import { scanHtaccess } from './htaccess.js';
 import { scanIniPlaces } from './ini-places.js';
-import { inOneLine } from './nginx-directives.js';
+import { forEachDirective, isNginx } from './nginx-directives.js';
 import { Redirects, scanOtherServers } from './other-servers.js';
 import { scanPhpSettings } from './php-settings.js';
 import { PICTURES_PART, ServerBlocks, UPLOADS_PART } from './server-blocks.js';
@@ -41,7 +41,7 @@ export function scanServerConfig(path: string, b: Uint8Array, report: Report): v
     /nginx|\.(?:conf|vhost|server)(?:\.(?:sample|dist|example|template|tmpl|tpl|j2|in|erb|bak))?$/.test(name) ||
     /(?:^|\/)(?:nginx|sites-(?:available|enabled)|apache2?|httpd|php-fpm|conf\.d)\/[^/]*$/i.test(path)
   ) {
-    scanNginx(inOneLine(b), say);
+    scanNginx(b, say);
     if (GIVES.some((word) => bufferOf(b).includes(word, 0, 'latin1'))) scanHtaccess(b, say);
   }
 }
@@ -94,11 +94,15 @@ const PHP_FOLDER = /(?:^|\/)(?:php[\w.-]*|conf\.d|mods-available|user\.ini\.d|sc
 /** An extension by its name alone: every server has those. */
 const BY_NAME = /^\s*(?:zend_)?extension\s*=\s*["']?[\w-]{1,40}(?:\.(?:so|dll))?["']?\s*(?:;|$)/i;
 
+const SECTION = /^\s*\[[^\]]{0,200}\]/;
+
 function scanIni(b: Uint8Array, report: ServerReport, isOneOfMany: boolean): void {
   forEachLine(b, (lines, offset) => {
-    for (const line of lines.split('\r')) {
+    for (const whole of lines.split('\r')) {
+      // `[a]b=c`
+      const line = whole.replace(SECTION, '');
       const equals = line.indexOf('=');
-      if (equals === -1 || /^\s*[;#[]/.test(line)) continue;
+      if (equals === -1 || /^\s*[;#]/.test(line)) continue;
       const comment = line.indexOf(' ;', equals);
       const value = line.slice(equals + 1, comment === -1 ? line.length : comment);
       if (isOneOfMany && BY_NAME.test(line)) continue;
@@ -161,7 +165,8 @@ function scanNginx(b: Uint8Array, report: ServerReport): void {
   let logs = false;
   let searching = 0;
   const names = new SetNames();
-  forEachLine(b, (line, offset) => {
+  const forEachSetting = isNginx(b) ? forEachDirective : forEachLine;
+  forEachSetting(b, (line, offset) => {
     if (pictures.holds(line) && /\bfastcgi_pass\b/.test(line)) report(offset, serverFindings.handler);
     if (MAPPED.test(line) || MATCHED.test(line)) report(offset, serverFindings.handler, 'medium');
     if (line.includes('location')) {

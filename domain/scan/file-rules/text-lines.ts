@@ -68,6 +68,7 @@ export function forEachCommand(b: Uint8Array, visit: (line: string, offset: numb
     }
     const code = withoutRemark(last);
     const goesOn = GOES_ON.test(code.slice(-LONGEST_SIGN));
+    if (goesOn && line === '') return;
     if (last !== '' && held.length < LONGEST && (goesOn || GOES_ON_FROM.test(line))) held += `${goesOn ? code : last} `;
     else {
       if (last !== '') visit(held + last, heldAt);

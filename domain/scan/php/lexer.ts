@@ -45,13 +45,14 @@ export class PhpLexer {
   form: number = Form.Raw;
   /** A numeric escape stands in the double-quoted string that was read. */
   hasEscapes = false;
-  /** Where blanks and comments between two tokens are many (`Gaps`). */
+  /** Where comments stand between two tokens, or many blanks (`Gaps`). */
   readonly gaps: number[] = [];
   /** Bytes looked at, for the test that the work is linear. */
   steps = 0;
 
   readonly bytes: Uint8Array;
   private position = 0;
+  private passedComment = false;
   private mode: number = Mode.Html;
   private delimiter = 0;
   private label: HeredocStart = { labelStart: 0, labelEnd: 0, nowdoc: false, end: 0 };
@@ -72,11 +73,16 @@ export class PhpLexer {
     else if (this.mode === Mode.Html) kind = this.html();
     else if (this.mode === Mode.Nowdoc) kind = this.nowdoc();
     else kind = T.End;
-    if (this.start - this.position >= LONG_GAP) this.gaps.push(this.position, this.start);
+    if (this.passedComment || this.start - this.position >= LONG_GAP) this.gap();
     this.position = this.end;
     this.steps += this.end - this.start + 1;
     this.kind = kind;
     return kind;
+  }
+
+  private gap(): void {
+    this.gaps.push(this.position, this.start);
+    this.passedComment = false;
   }
 
   /** Stops here: what follows is data (`__halt_compiler`). */
@@ -123,6 +129,7 @@ export class PhpLexer {
       }
       if (c === 0x2f && (d === 0x2f || d === 0x2a)) {
         const from = i;
+        this.passedComment = true;
         i = d === 0x2a ? endOfBlockComment(b, i + 2) : endOfLineComment(b, i + 2);
         this.steps += i - from;
         continue;
@@ -130,6 +137,7 @@ export class PhpLexer {
       if (c === 0x23) {
         if (d === 0x5b) return this.span(T.Attribute, i, i + 2);
         const from = i;
+        this.passedComment = true;
         i = endOfLineComment(b, i + 1);
         this.steps += i - from;
         continue;

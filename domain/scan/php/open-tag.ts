@@ -34,8 +34,24 @@ export function findOpenTag(b: Uint8Array, from: number, binary: boolean): OpenT
   return null;
 }
 
+/**
+ * What else a server or the command line may read, every byte at its place. Where short tags are switched off, as on most
+ * servers, a comment or string that begins behind one hides nothing; nor does one that begins in the line behind `#!`.
+ */
+export function otherReadings(b: Uint8Array): Uint8Array[] {
+  return [blankShortTags(b), blankFirstLine(b)].filter((one) => one !== null);
+}
+
+function blankFirstLine(b: Uint8Array): Uint8Array | null {
+  if (b[0] !== 0x23 || b[1] !== 0x21) return null;
+  const end = bufferOf(b).indexOf(0x0a);
+  const tag = findOpenTag(b, 0, false);
+  if (end === -1 || tag === null || tag.start > end) return null;
+  return Uint8Array.from(b).fill(0x20, 0, end);
+}
+
 /** A copy with blanks in place of short tags; `null` where no whole one stands behind them. */
-export function blankShortTags(b: Uint8Array): Uint8Array | null {
+function blankShortTags(b: Uint8Array): Uint8Array | null {
   const shorts: number[] = [];
   let last: OpenTag | null = null;
   for (let tag = findOpenTag(b, 0, false); tag !== null; tag = findOpenTag(b, tag.end, false)) {

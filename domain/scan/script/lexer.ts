@@ -82,9 +82,10 @@ export class ScriptLexer {
   /** What an identifier is marked with as it is written (name-marks.ts), and once its text was asked for. */
   marks = 0;
 
-  /** Where blanks and comments between two tokens are many (`Gaps`). */
+  /** Where comments stand between two tokens, or many blanks (`Gaps`). */
   readonly gaps: number[] = [];
   readonly bytes: Uint8Array;
+  private passedComment = false;
   private regexAllowed = true;
   private skipped = 0;
   private word = '';
@@ -117,7 +118,7 @@ export class ScriptLexer {
   next(): number {
     const b = this.bytes;
     const i = this.skipSpace();
-    if (i - this.end >= LONG_GAP) this.gaps.push(this.end, i);
+    if (this.passedComment || i - this.end >= LONG_GAP) this.gap(i);
     this.start = i;
     const c = b[i];
     if (c === undefined) return this.take(S.End, i);
@@ -127,6 +128,11 @@ export class ScriptLexer {
     if (c === 0x60) return this.template(i + 1);
     if (c === 0x2f && this.slashBeginsRegex()) return this.regex(i);
     return this.punctuator(i, c);
+  }
+
+  private gap(end: number): void {
+    this.gaps.push(this.end, end);
+    this.passedComment = false;
   }
 
   /** The text of the token, escapes of identifiers resolved. */
@@ -182,8 +188,10 @@ export class ScriptLexer {
       }
       if (c !== 0x2f) break;
       if (b[i + 1] === 0x2f) {
+        this.passedComment = true;
         while (i + 1 < b.length && b[i + 1] !== 0x0a && b[i + 1] !== 0x0d && !endsLine(b, i + 1)) i++;
       } else if (b[i + 1] === 0x2a) {
+        this.passedComment = true;
         const end = endOfBlockComment(b, i + 2) - 1;
         this.afterBreak ||= hasBreak(b, i, end);
         i = i < this.oddLineEnd ? Math.min(end, this.oddLineEnd - 1) : end;

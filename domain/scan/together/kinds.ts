@@ -145,8 +145,13 @@ function nameOf(path: string): string {
 }
 
 /** What words that stand together say of a program, a script, a query or settings, by the file's kind. */
-export function scanTogether(path: string, b: Uint8Array, isPhp: boolean, report: Report): void {
+export function scanTogether(
+  path: string,
+  b: Uint8Array,
+  { isPhp, mayHaveRemarks }: { isPhp: boolean; mayHaveRemarks: boolean },
+  report: Report,
+): void {
   const finder = isPhp ? inPrograms : byEnding.get(extensionOf(path) || nameOf(path));
   if (finder === inTools && (b.length > LONGEST_SETTINGS || MANIFESTS.has(nameOf(path)))) return;
-  finder?.scan(b, report);
+  finder?.scan(b, mayHaveRemarks, report);
 }

@@ -40,8 +40,8 @@ export class PhraseFinder {
     return new GramFinder([...this.byWord.keys()]);
   }
 
-  /** Every byte is read a bounded number of times for each phrase. */
-  scan(b: Uint8Array, report: Report): void {
+  /** Every byte is read a bounded number of times for each phrase. `mayHaveRemarks`: they have not been left out yet. */
+  scan(b: Uint8Array, mayHaveRemarks: boolean, report: Report): void {
     /** Up to where each phrase has been looked for: of most files few, or none. */
     const passed = new Map<number, number>();
     let part: Part | null = null;
@@ -51,9 +51,9 @@ export class PhraseFinder {
       let isRead = false;
       for (const phrase of this.byWord.get(word) as readonly number[]) {
         if (begin < (passed.get(phrase) ?? 0)) continue;
-        isRead ||= !isRemark(b, begin, this.remarks, blocks);
+        isRead ||= !mayHaveRemarks || !isRemark(b, begin, this.remarks, blocks);
         if (!isRead) return false;
-        if (part?.index !== index) part = { index, text: this.textAround(b, index, blocks) };
+        if (part?.index !== index) part = { index, text: this.textAround(b, index, mayHaveRemarks ? blocks : null) };
         const { near, rule, found, severity } = this.phrases[phrase] as Phrase;
         const stands = standsIn(part.text, near);
         // What was found is read by the next part too, and told once.
@@ -64,12 +64,13 @@ export class PhraseFinder {
     });
   }
 
-  /** What is read of a part and around it. */
-  private textAround(b: Uint8Array, index: number, blocks: Blocks): string {
+  /** What is read of a part and around it; `blocks`: where there may be remarks. */
+  private textAround(b: Uint8Array, index: number, blocks: Blocks | null): string {
     const start = Math.max(0, index * PART - BEFORE);
     const end = Math.min(b.length, (index + 1) * PART + AFTER);
     const text = this.isIndented ? latin1(b, start, end) : inFewBlanks(b, start, end);
-    const read = withoutRemarks(text, this.remarks, () => blocks.isOpenAt(start)).replace(JOINED, '');
+    const code = blocks === null ? text : withoutRemarks(text, this.remarks, () => blocks.isOpenAt(start));
+    const read = code.replace(JOINED, '');
     return read.includes('(string)') ? read.replace(AS_TEXT, '$1') : read;
   }
 }

