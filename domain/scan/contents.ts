@@ -36,7 +36,7 @@ import { Findings } from './findings.js';
 import { IpUrlFinder } from './fixed-ip-url.js';
 import type { Flag, Report } from './flag.js';
 import type { FlagRoom, FlagsOfFile } from './flags-of-file.js';
-import { type Gaps, gapsOfSettings, type Shortened, whole, withoutGaps } from './gaps.js';
+import { type Gaps, gapsOfSettings, type Shortened, ShortRoom, whole, withoutGaps } from './gaps.js';
 import { findEndedComments, findHiddenText } from './hidden-text.js';
 import { scanInline } from './inline/scan.js';
 import { scanMarkup } from './markup.js';
@@ -106,6 +106,8 @@ const stages: readonly Stage[] = [
   where((file) => isText(file) || file.isPhp, hiddenTexts),
 ];
 
+const shortRoom = new ShortRoom();
+
 /**
  * What stands in some files, whatever else the package has: any thread can look. One stage after the other goes through
  * all of them, since the tables and the code of a stage stay near the processor that way. `null` where nothing was found.
@@ -115,6 +117,7 @@ export function scanContents(
   room: FlagRoom,
 ): (FlagsOfFile | null)[] {
   const inScan = files.map(({ path, bytes, length }) => begin(path, bytes, length));
+  shortRoom.clear();
   readWordSets(inScan.map(({ scanned }) => scanned));
   for (const stage of stages) for (const file of inScan) stage(file);
   return inScan.map((file) => flagsOf(file, room));
@@ -229,7 +232,7 @@ function gapsOfScript(path: string, gaps: Gaps): Gaps | null {
 function shorten(file: FileInScan): void {
   const { path, scanned, kind, isPhp } = file;
   if (!isPhp && extensionOf(path) === 'sql') file.gaps = gapsOfQueries(scanned);
-  file.short = withoutGaps(scanned, file.gaps ?? gapsOfSettings(scanned, kind));
+  file.short = withoutGaps(scanned, file.gaps ?? gapsOfSettings(scanned, kind), shortRoom);
   knowPart(file.short.bytes, scanned);
 }
 

@@ -34,11 +34,34 @@ export function gapsOfSettings(b: Uint8Array, { comments }: ContentKind): Gaps {
   return gaps;
 }
 
+const ROOM_BYTES = 1024 * 1024;
+
+/** Memory for shortened files, used again for the next ones: it stays near the processor. */
+export class ShortRoom {
+  private memory = new Uint8Array(0);
+  private used = 0;
+
+  /** What was shortened before is not asked for any more. */
+  clear(): void {
+    this.used = 0;
+  }
+
+  take(length: number): Uint8Array {
+    if (length > ROOM_BYTES / 2) return new Uint8Array(length);
+    if (this.used + length > this.memory.length) {
+      this.memory = new Uint8Array(ROOM_BYTES);
+      this.used = 0;
+    }
+    this.used += length;
+    return this.memory.subarray(this.used - length, this.used);
+  }
+}
+
 /** The file with a single blank or line break in place of each long gap: those that are told, and all that are only blanks. */
-export function withoutGaps(b: Uint8Array, told: Gaps): Shortened {
+export function withoutGaps(b: Uint8Array, told: Gaps, room = new ShortRoom()): Shortened {
   const gaps = allGaps(b, told);
   if (gaps.length === 0) return whole(b);
-  const bytes = new Uint8Array(b.length);
+  const bytes = room.take(b.length);
   /** Of what stands between two gaps: where it begins in `bytes`, and how much was left out before it. */
   const begins = [0];
   const missing = [0];
