@@ -1,3 +1,5 @@
+import { latin1 } from './latin1.js';
+
 /** What a file is to the scan. PHP is not here: it is looked for in every file, whatever its name (decisions §5). */
 export interface ContentKind {
   /** Holds a NUL byte near its beginning, and a server would not run it: an image, an archive, a font. */
@@ -43,6 +45,8 @@ const languages = new Set([
   'sass',
   'log',
 ]);
+/** PHP of Drupal. */
+const drupal = new Set(['module', 'install', 'theme', 'engine', 'profile']);
 /** What a server may run: a NUL byte in it makes it no picture. */
 const run = new Set(['php', 'phtml', 'pht', 'phps', 'inc', 'php3', 'php4', 'php5', 'php7', 'php8']);
 const comments: ReadonlyMap<string, ContentKind['comments']> = new Map(
@@ -143,6 +147,12 @@ export function isBinary(bytes: Uint8Array): boolean {
 /** Pages and pictures that most servers send as they are: `<?php` is a remark in them. */
 export function isPage(path: string): boolean {
   return pages.has(extensionOf(path));
+}
+
+/** What is run as PHP and read by nothing else: by its ending, and by its first line where that names a program. */
+export function isRunAsPhp(path: string, b: Uint8Array): boolean {
+  if (!run.has(extensionOf(path)) && !drupal.has(extensionOf(path))) return false;
+  return b[0] !== 0x23 || b[1] !== 0x21 || /^#![^\r\n]{0,200}php/.test(latin1(b, 0, Math.min(b.length, 300)));
 }
 
 /** True for what follows the last dot of the name to be written for people: documentation, translations. */

@@ -1,5 +1,5 @@
 import { reportNotScanned } from './bound.js';
-import { type ContentKind, extensionOf, isPage, isProse, kindOf } from './content-kind.js';
+import { type ContentKind, extensionOf, isPage, isProse, isRunAsPhp, kindOf } from './content-kind.js';
 import { excerptAt } from './excerpt.js';
 import { scanBase64Pieces, scanScriptPieces } from './file-rules/base64-pieces.js';
 import { scanBuilds } from './file-rules/builds.js';
@@ -47,7 +47,7 @@ import { gapsOfQueries } from './query-gaps.js';
 import { scanScript } from './script/scan.js';
 import { findSecrets } from './secrets.js';
 import { scanTogether } from './together/kinds.js';
-import { knowPart, readWordSets } from './word-sets.js';
+import { knowCopy, readWordSets } from './word-sets.js';
 
 /** A file whose contents are scanned, and what was found in it so far. */
 export interface FileInScan {
@@ -204,7 +204,7 @@ function programs(file: FileInScan): void {
   const inside = phpOfBlade(path, scanned) ?? phpOfChanges(path, scanned) ?? phpOfSections(path, scanned);
   const read = scanPhp(inside ?? scanned, kind, findings.report);
   file.isPhp = read !== null;
-  if (inside === null) file.gaps = read?.gaps ?? null;
+  if (inside === null && isRunAsPhp(path, scanned)) file.gaps = read?.gaps ?? null;
 }
 
 function pages(file: FileInScan): void {
@@ -233,7 +233,7 @@ function shorten(file: FileInScan): void {
   const { path, scanned, kind, isPhp } = file;
   if (!isPhp && extensionOf(path) === 'sql') file.gaps = gapsOfQueries(scanned);
   file.short = withoutGaps(scanned, file.gaps ?? gapsOfSettings(scanned, kind), shortRoom);
-  knowPart(file.short.bytes, scanned);
+  knowCopy(file.short.bytes, scanned);
 }
 
 function together(file: FileInScan): void {

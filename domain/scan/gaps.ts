@@ -1,37 +1,56 @@
 import { CLASS, forEachRun, SPACE } from './bytes.js';
 import type { ContentKind } from './content-kind.js';
-import { latin1 } from './latin1.js';
+import { bufferOf } from './latin1.js';
 
 /**
  * Between two tokens of a program, or two words of another file, there are blanks and remarks. Many of them move apart what
- * stands together: rules that read a few lines at once read them without.
+ * stands together: rules that read a few lines at once read a file without them.
  */
 
-/** So long that code could be moved out of sight with it. */
+/** Of blanks, or of lines of remarks in settings: so long that code could be moved out of sight with it. */
 export const LONG_GAP = 200;
-/** For the script host of Windows it is code. */
-const RUN = '@cc_on';
 
 /** Gaps with remarks in them and long ones, in order: where each begins and ends, one after the other. */
 export type Gaps = readonly number[];
 
-/** A file without its long gaps. */
+/** A file without its gaps. */
 export interface Shortened {
   readonly bytes: Uint8Array;
   /** Where in the file a byte stands that is at `at` in `bytes`. */
   placeOf(at: number): number;
 }
 
-/** Lines that are blank or remarks, side by side. In a text that a shell reads, `$(…)` runs in what looks like one. */
-const OF_SETTINGS = /^(?:[ \t]*(?:#[^\r\n$`]*)?\r?\n){2,}/gm;
-
 /** The long gaps of settings: whole lines with nothing but remarks. Of other files there are none. */
 export function gapsOfSettings(b: Uint8Array, { comments }: ContentKind): Gaps {
-  if (comments !== 'hash' || b.length < LONG_GAP) return [];
   const gaps: number[] = [];
-  for (const { 0: gap, index } of latin1(b, 0, b.length).matchAll(OF_SETTINGS))
-    if (gap.length >= LONG_GAP) gaps.push(index, index + gap.length);
+  if (comments !== 'hash') return gaps;
+  const buffer = bufferOf(b);
+  let from = 0;
+  for (let line = 0; line < b.length; ) {
+    const found = buffer.indexOf(LF, line);
+    const end = found === -1 ? b.length : found + 1;
+    if (!isRemark(b, line, end)) {
+      if (line - from >= LONG_GAP) gaps.push(from, line);
+      from = end;
+    }
+    line = end;
+  }
+  if (b.length - from >= LONG_GAP) gaps.push(from, b.length);
   return gaps;
+}
+
+/** Whether a line is blank or a remark. In a text that a shell reads, `$(…)` runs in what looks like one. */
+function isRemark(b: Uint8Array, start: number, end: number): boolean {
+  let i = start;
+  while (i < end && isBlank(b[i] as number)) i++;
+  if (i === end) return true;
+  if (b[i] !== HASH) return false;
+  for (; i < end; i++) if (b[i] === DOLLAR || b[i] === BACKTICK || (b[i] === CR && b[i + 1] !== LF)) return false;
+  return true;
+}
+
+function isBlank(c: number): boolean {
+  return ((CLASS[c] as number) & SPACE) !== 0;
 }
 
 const ROOM_BYTES = 1024 * 1024;
@@ -57,7 +76,7 @@ export class ShortRoom {
   }
 }
 
-/** The file with a single blank or line break in place of each long gap: those that are told, and all that are only blanks. */
+/** The file with a single blank or line break in place of each gap that is told, and of each long run of blanks. */
 export function withoutGaps(b: Uint8Array, told: Gaps, room = new ShortRoom()): Shortened {
   const gaps = allGaps(b, told);
   if (gaps.length === 0) return whole(b);
@@ -104,17 +123,19 @@ function allGaps(b: Uint8Array, told: Gaps): number[] {
   let next = 0;
   const takeTold = (until: number): void => {
     for (; next < told.length && (told[next] as number) < until; next += 2) {
-      const start = told[next] as number;
-      const end = told[next + 1] as number;
-      if (!Buffer.from(b.buffer, b.byteOffset + start, end - start).includes(RUN)) gaps.push(start, end);
+      gaps.push(told[next] as number, told[next + 1] as number);
     }
   };
   forEachRun(b, { from: 0, to: b.length, least: LONG_GAP, table: CLASS, mark: SPACE }, (start, end) => {
     takeTold(start);
     if (start < (gaps.at(-1) ?? 0)) return false;
-    // A gap that is told can begin with these blanks.
-    if (told[next] !== undefined && (told[next] as number) <= end) takeTold(end + 1);
-    else gaps.push(start, beginOfLine(b, start, end));
+    const following = told[next];
+    if (following === undefined || following > end) gaps.push(start, beginOfLine(b, start, end));
+    else {
+      // A gap that is told goes on from these blanks, or begins with them.
+      if (following > start) gaps.push(start, following);
+      takeTold(end + 1);
+    }
     return false;
   });
   takeTold(b.length + 1);
@@ -136,6 +157,9 @@ function isBreak(c: number | undefined): boolean {
   return c === LF || c === CR;
 }
 
+const HASH = 0x23;
+const DOLLAR = 0x24;
+const BACKTICK = 0x60;
 const LF = 0x0a;
 const CR = 0x0d;
 const BLANK = 0x20;

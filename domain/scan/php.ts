@@ -11,9 +11,9 @@ import { walkPhp } from './php/walk.js';
 import { WalkState } from './php/walk-state.js';
 
 /**
- * Scans a file as PHP if there is an opening tag in it, else gives `null`: what stands between its tokens, where it is
- * read as nothing else. In a file of another language the tag may
- * be quoted: there `<?` alone is none, backticks are not PHP's, and in JavaScript `a.exec(b)` joins nothing.
+ * Scans a file as PHP, and returns the gaps between its tokens; they are `null` where it can be read in another way as well.
+ * Returns `null` if there is no opening tag. In a file of another language the tag may be quoted: there `<?` alone is none,
+ * backticks are not PHP's, and in JavaScript `a.exec(b)` joins nothing.
  */
 export function scanPhp(b: Uint8Array, kind: ContentKind, report: Report): { readonly gaps: Gaps | null } | null {
   const first = findOpenTag(b, 0, kind.binary);

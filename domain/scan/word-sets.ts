@@ -32,10 +32,10 @@ export function readWordSets(files: Iterable<Uint8Array>): void {
   }
 }
 
-/** Of a part of a file as much is known as of the whole. */
-export function knowPart(part: Uint8Array, whole: Uint8Array): void {
+/** What is known of a file also holds for its shortened copy. */
+export function knowCopy(copy: Uint8Array, whole: Uint8Array): void {
   const held = known.get(whole);
-  if (held !== undefined) known.set(part, held);
+  if (held !== undefined) known.set(copy, held);
 }
 
 /** Whether any word of a set may stand in a file. Of a file that was not read, it may. */

@@ -2,9 +2,10 @@ import { latin1 } from '../latin1.js';
 
 /** To nginx a line break is a blank. Settings of Apache and of pools of PHP have a line each, and no such end. */
 const OF_NGINX =
-  /\b(?:location|fastcgi_\w{3,20}|uwsgi_\w{3,20}|scgi_\w{3,20}|proxy_pass|server_name)\s[^\n]{0,200}[;{]|\blocation\s*\n/;
+  /(?:^|[;{}])[ \t]*(?:location|fastcgi_\w{3,20}|uwsgi_\w{3,20}|scgi_\w{3,20}|proxy_pass|server_name)(?:\s[^\n]{0,200}[;{]|\s*$)/m;
 /** A text, a remark, blanks, the end of a directive or the edge of a block, a word. */
-const PARTS = /"[^"]*"?|'[^']*'?|#.*|\s+|[;{}]|(?:\$\{\w{0,60}\}|[^\s;{}"']){1,4096}/g;
+const PARTS =
+  /"(?:\\[\s\S]|[^"\\]){0,4096}"?|'(?:\\[\s\S]|[^'\\]){0,4096}'?|#[^\n]*|\s+|[;{}]|(?:\$\{\w{0,60}\}|\\[\s\S]|[^\s;{}]){1,4096}/g;
 /** Of a longer directive only the beginning is looked at. */
 const LONGEST = 4096;
 

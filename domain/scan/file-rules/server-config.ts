@@ -41,7 +41,7 @@ export function scanServerConfig(path: string, b: Uint8Array, report: Report): v
     /nginx|\.(?:conf|vhost|server)(?:\.(?:sample|dist|example|template|tmpl|tpl|j2|in|erb|bak))?$/.test(name) ||
     /(?:^|\/)(?:nginx|sites-(?:available|enabled)|apache2?|httpd|php-fpm|conf\.d)\/[^/]*$/i.test(path)
   ) {
-    scanNginx(b, say);
+    scanLines(b, say);
     if (GIVES.some((word) => bufferOf(b).includes(word, 0, 'latin1'))) scanHtaccess(b, say);
   }
 }
@@ -147,8 +147,8 @@ class PictureBlock {
 
   holds(line: string): boolean {
     const begins = LOCATION.test(line);
-    if (begins) this.open = -1;
-    else if (this.open === 0) return false;
+    if (begins && this.open <= 0) this.open = -1;
+    if (this.open === 0) return false;
     for (const brace of line.match(BRACES) ?? []) {
       if (brace === '{') this.open = Math.max(this.open, 0) + 1;
       else if (brace === '}' && this.open > 0) this.open--;
@@ -157,15 +157,32 @@ class PictureBlock {
   }
 }
 
+/** Settings of nginx line by line, as those of Apache and of pools of PHP have to be read, then what directives say beyond that. */
+function scanLines(b: Uint8Array, report: ServerReport): void {
+  const buffer = bufferOf(b);
+  const told = new Set<string>();
+  const lineOf = (offset: number, { id }: { id: string }): string =>
+    `${id} ${offset === 0 ? -1 : buffer.lastIndexOf(LF, offset - 1)}`;
+  scanNginx(b, forEachLine, (offset, found, severity) => {
+    told.add(lineOf(offset, found));
+    report(offset, found, severity);
+  });
+  if (!isNginx(b)) return;
+  scanNginx(b, forEachDirective, (offset, found, severity) => {
+    if (!told.has(lineOf(offset, found))) report(offset, found, severity);
+  });
+}
+
+const LF = 0x0a;
+
 /** Settings of nginx: pictures given to PHP, settings handed on to it, programs in the settings, scripts put into pages. */
-function scanNginx(b: Uint8Array, report: ServerReport): void {
+function scanNginx(b: Uint8Array, forEachSetting: typeof forEachLine, report: ServerReport): void {
   const pictures = new PictureBlock();
   let folder = 0;
   let uploads = false;
   let logs = false;
   let searching = 0;
   const names = new SetNames();
-  const forEachSetting = isNginx(b) ? forEachDirective : forEachLine;
   forEachSetting(b, (line, offset) => {
     if (pictures.holds(line) && /\bfastcgi_pass\b/.test(line)) report(offset, serverFindings.handler);
     if (MAPPED.test(line) || MATCHED.test(line)) report(offset, serverFindings.handler, 'medium');

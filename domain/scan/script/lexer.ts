@@ -1,5 +1,6 @@
 import { CLASS, DIGIT, LABEL, LABEL_START, SPACE } from '../bytes.js';
 import { LONG_GAP } from '../gaps.js';
+import { latin1 } from '../latin1.js';
 import { endOfBlockComment } from '../php/comments.js';
 import { hashNext, wordAt } from '../words.js';
 import { Mark, marksOf, scriptNames } from './name-marks.js';
@@ -61,6 +62,11 @@ function hasBreak(b: Uint8Array, from: number, to: number): boolean {
   return false;
 }
 
+/** `/*@cc_on` */
+function isRun(b: Uint8Array, at: number): boolean {
+  return latin1(b, at + 2, Math.min(b.length, at + 8)) === '@cc_on';
+}
+
 function endOfLine(b: Uint8Array, from: number): number {
   let i = from;
   while (i < b.length && b[i] !== 0x0a && b[i] !== 0x0d && !endsLine(b, i)) i++;
@@ -86,6 +92,8 @@ export class ScriptLexer {
   readonly gaps: number[] = [];
   readonly bytes: Uint8Array;
   private passedComment = false;
+  /** Where the gap before the token begins. */
+  private gapFrom = 0;
   private regexAllowed = true;
   private skipped = 0;
   private word = '';
@@ -118,7 +126,7 @@ export class ScriptLexer {
   next(): number {
     const b = this.bytes;
     const i = this.skipSpace();
-    if (this.passedComment || i - this.end >= LONG_GAP) this.gap(i);
+    if (this.passedComment || i - this.gapFrom >= LONG_GAP) this.gap(i);
     this.start = i;
     const c = b[i];
     if (c === undefined) return this.take(S.End, i);
@@ -131,8 +139,14 @@ export class ScriptLexer {
   }
 
   private gap(end: number): void {
-    this.gaps.push(this.end, end);
+    if (end > this.gapFrom) this.gaps.push(this.gapFrom, end);
     this.passedComment = false;
+  }
+
+  /** What the script host of Windows runs is left in. */
+  private passRun(start: number, end: number): void {
+    this.gap(start);
+    this.gapFrom = end;
   }
 
   /** The text of the token, escapes of identifiers resolved. */
@@ -163,6 +177,7 @@ export class ScriptLexer {
     const b = this.bytes;
     let i = this.end;
     this.afterBreak = false;
+    this.gapFrom = i;
     if (this.beforeOdd !== null && i >= this.oddLineEnd) this.leaveOddComment();
     // What another module gives is asked for anew at each byte, unless it is kept here.
     const classes = CLASS;
@@ -187,6 +202,7 @@ export class ScriptLexer {
         continue;
       }
       if (c !== 0x2f) break;
+      const comment = i;
       if (b[i + 1] === 0x2f) {
         this.passedComment = true;
         while (i + 1 < b.length && b[i + 1] !== 0x0a && b[i + 1] !== 0x0d && !endsLine(b, i + 1)) i++;
@@ -196,6 +212,7 @@ export class ScriptLexer {
         this.afterBreak ||= hasBreak(b, i, end);
         i = i < this.oddLineEnd ? Math.min(end, this.oddLineEnd - 1) : end;
       } else break;
+      if (b[comment + 2] === 0x40 && isRun(b, comment)) this.passRun(comment, i + 1);
     }
     return Math.min(i, b.length);
   }

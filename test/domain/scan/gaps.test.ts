@@ -74,6 +74,20 @@ describe('long gaps', () => {
     assert.ok(flagsOf('a.php', Buffer.from(short)).some(({ rule }) => rule === 'takeover'));
   });
 
+  it('are found where blanks come before a remark', () => {
+    const text = `a${' '.repeat(300)}/**/b`;
+    assert.equal(
+      Buffer.from(withoutGaps(Buffer.from(text), [301, 305]).bytes)
+        .toString()
+        .replace(/\s+/g, ' '),
+      'a b',
+    );
+  });
+
+  it('may fill a large file', () => {
+    for (const line of ['\n', '#\n']) flagsOf('a.yml', Buffer.from(line.repeat((6 << 20) / line.length)));
+  });
+
   it('leave each byte at a place that is known', () => {
     const pieces = fc.array(
       fc.record({

@@ -15,6 +15,10 @@ describe('directives of nginx', () => {
     [`location ~ \\.png$\n{\n  fastcgi_pass\n    127.0.0.1:9000;\n}`, 3],
     [`location ~ \\.png$ {\n${'add_header A b;\n'.repeat(50)}${pass}\n}`, 52],
     [`location ~ \\.png$ {\n  if ($a) {\n    set $b 1;\n  }\n  ${pass}\n}`, 5],
+    ...["add_header X it's;", 'set $a b"c;', 'add_header X "a\\"";', '# \r"'].map(
+      (before) => [`${before}\nlocation\n~ \\.png$ {\n  ${pass}\n}`, before.includes('\r') ? 5 : 4] as const,
+    ),
+    [`location ~ \\.png$ {\n  location ~ \\.svg$ { deny all; }\n  ${pass}\n}`, 3],
     [`server { listen 80;location ~ \\.png$ { ${pass} } }`, 1],
     [`add_header A "\n#"; location ~ \\.png$ { ${pass} }`, 2],
     [`location ~ "\n#|\\.png$" { # of a\n  ${pass}\n}`, 3],
