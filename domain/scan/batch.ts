@@ -1,9 +1,9 @@
+import { ByteRoom } from './byte-room.js';
 import { scanContents } from './contents.js';
 import type { FlagRoom, FlagsOfFile } from './flags-of-file.js';
 
 /** So many bytes stay in the cache of the processor while all rules read them. */
 const BATCH_BYTES = 1024 * 1024;
-const FIRST_BYTES = 16 * 1024;
 /** Of empty files too, each takes some time. */
 const MOST_FILES = 256;
 
@@ -16,8 +16,7 @@ interface Waiting {
 
 /** Files whose contents are scanned together: many small ones take less time than each by itself. */
 export class ScanBatch {
-  private memory = Buffer.alloc(0);
-  private used = 0;
+  private readonly copies = new ByteRoom();
   /** Bytes of the files that wait. */
   private held = 0;
   private waiting: Waiting[] = [];
@@ -40,25 +39,16 @@ export class ScanBatch {
   scan(): void {
     const { waiting } = this;
     this.waiting = [];
-    this.used = 0;
+    this.copies.clear();
     this.held = 0;
     const found = scanContents(waiting, this.room);
     for (const [index, { take }] of waiting.entries()) take(found[index] ?? null);
   }
 
-  private copyOf(bytes: Uint8Array): Buffer {
-    if (this.used + bytes.length > this.memory.length) this.grow(bytes.length);
-    const copy = this.memory.subarray(this.used, this.used + bytes.length);
+  private copyOf(bytes: Uint8Array): Uint8Array {
+    const copy = this.copies.take(bytes.length);
     copy.set(bytes);
-    this.used += bytes.length;
     this.held += bytes.length;
     return copy;
-  }
-
-  /** Most packages need little of it. The copies so far stay where they are. */
-  private grow(room: number): void {
-    const isFirst = this.memory.length === 0 && room <= FIRST_BYTES;
-    this.memory = Buffer.allocUnsafeSlow(isFirst ? FIRST_BYTES : BATCH_BYTES);
-    this.used = 0;
   }
 }

@@ -1,4 +1,5 @@
 import { reportNotScanned } from './bound.js';
+import { ByteRoom } from './byte-room.js';
 import { type ContentKind, extensionOf, isPage, isProse, isRunAsPhp, kindOf } from './content-kind.js';
 import { excerptAt } from './excerpt.js';
 import { scanBase64Pieces, scanScriptPieces } from './file-rules/base64-pieces.js';
@@ -36,7 +37,7 @@ import { Findings } from './findings.js';
 import { IpUrlFinder } from './fixed-ip-url.js';
 import type { Flag, Report } from './flag.js';
 import type { FlagRoom, FlagsOfFile } from './flags-of-file.js';
-import { type Gaps, gapsOfSettings, type Shortened, ShortRoom, whole, withoutGaps } from './gaps.js';
+import { type Gaps, gapsOfSettings, type Shortened, whole, withoutGaps } from './gaps.js';
 import { findEndedComments, findHiddenText } from './hidden-text.js';
 import { scanInline } from './inline/scan.js';
 import { scanMarkup } from './markup.js';
@@ -84,16 +85,16 @@ const stages: readonly Stage[] = [
   inShort(scanServerConfig),
   inShort(scanInstallScripts),
   inAll(scanJson),
-  where(isText, inShort(scanNamedPrograms)),
+  inShortText(scanNamedPrograms),
   inText(scanCarriedMarkup),
   inText(scanWordsCutByRemarks),
-  where(isText, inShort(scanStyles)),
+  inShortText(scanStyles),
   inText(scanEscapedAddresses),
   inText(scanEscapedSecrets),
   inShort(scanExecutable),
-  where(isText, inShort(scanBuilds)),
-  where(isText, inShort(scanSelfRunning)),
-  where(isText, inShort(scanFetchedParts)),
+  inShortText(scanBuilds),
+  inShortText(scanSelfRunning),
+  inShortText(scanFetchedParts),
   where((file) => isText(file) && !file.isPhp && !file.kind.script, inAll(scanEnvironmentValues)),
   where((file) => file.isPhp && !file.kind.script && isPlain(file), inAll(byBytes(scanBase64Pieces))),
   where((file) => file.kind.script && isPlain(file), inAll(byBytes(scanScriptPieces))),
@@ -106,7 +107,7 @@ const stages: readonly Stage[] = [
   where((file) => isText(file) || file.isPhp, hiddenTexts),
 ];
 
-const shortRoom = new ShortRoom();
+const shortRoom = new ByteRoom();
 
 /**
  * What stands in some files, whatever else the package has: any thread can look. One stage after the other goes through
@@ -180,6 +181,10 @@ function inAll(rule: Rule): Stage {
 /** A rule that looks at several lines at once. */
 function inShort(rule: Rule): Stage {
   return (file) => rule(file.path, file.short.bytes, reportOfShort(file));
+}
+
+function inShortText(rule: Rule): Stage {
+  return where(isText, inShort(rule));
 }
 
 function reportOfShort({ short: { placeOf }, findings }: FileInScan): Report {

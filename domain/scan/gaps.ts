@@ -1,3 +1,4 @@
+import { ByteRoom } from './byte-room.js';
 import { CLASS, forEachRun, SPACE } from './bytes.js';
 import type { ContentKind } from './content-kind.js';
 import { bufferOf } from './latin1.js';
@@ -53,31 +54,8 @@ function isBlank(c: number): boolean {
   return ((CLASS[c] as number) & SPACE) !== 0;
 }
 
-const ROOM_BYTES = 1024 * 1024;
-
-/** Memory for shortened files, used again for the next ones: it stays near the processor. */
-export class ShortRoom {
-  private memory = new Uint8Array(0);
-  private used = 0;
-
-  /** What was shortened before is not asked for any more. */
-  clear(): void {
-    this.used = 0;
-  }
-
-  take(length: number): Uint8Array {
-    if (length > ROOM_BYTES / 2) return new Uint8Array(length);
-    if (this.used + length > this.memory.length) {
-      this.memory = new Uint8Array(ROOM_BYTES);
-      this.used = 0;
-    }
-    this.used += length;
-    return this.memory.subarray(this.used - length, this.used);
-  }
-}
-
 /** The file with a single blank or line break in place of each gap that is told, and of each long run of blanks. */
-export function withoutGaps(b: Uint8Array, told: Gaps, room = new ShortRoom()): Shortened {
+export function withoutGaps(b: Uint8Array, told: Gaps, room = new ByteRoom()): Shortened {
   const gaps = allGaps(b, told);
   if (gaps.length === 0) return whole(b);
   const bytes = room.take(b.length);
