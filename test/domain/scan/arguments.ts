@@ -2,7 +2,7 @@ import { Keyword } from '../../../domain/scan/php/keywords.js';
 import { knownNames } from '../../../domain/scan/php/known.js';
 import { phpValue } from './choices.js';
 
-type Rules = (file: string, text: string) => string[];
+type RulesOfEach = (file: string, texts: readonly string[]) => string[][];
 
 /** How many places of a call are tried. */
 const PLACES = 4;
@@ -34,7 +34,9 @@ const given = {
 const plain = Array.from({ length: PLACES }, (_, place) => `$a${place}`);
 
 /** What is found where a name that means something to the scan is called with a value in one place after the other. */
-export function argumentEntries(rulesIn: Rules): readonly { readonly name: string; lines(): readonly string[] }[] {
+export function argumentEntries(
+  rulesInEach: RulesOfEach,
+): readonly { readonly name: string; lines(): readonly string[] }[] {
   const names = knownNames()
     .filter(({ keyword }) => keyword === Keyword.None)
     .map(({ name }) => name)
@@ -43,10 +45,11 @@ export function argumentEntries(rulesIn: Rules): readonly { readonly name: strin
     Object.entries(values).map(([about, value]) => ({
       name: `${kind}: ${about}`,
       lines: () => {
-        const foundIn = (name: string): string[] =>
-          plain.map((_, place) => rulesIn('a.php', call(name, plain.with(place, value).join(', '))).join(', '));
-        const elsewhere = foundIn('means_nothing');
-        return names.flatMap((name) => lineOf(name, foundIn(name), elsewhere));
+        const all = ['means_nothing', ...names];
+        const texts = all.flatMap((name) => plain.map((_, place) => call(name, plain.with(place, value).join(', '))));
+        const rules = rulesInEach('a.php', texts).map((found) => found.join(', '));
+        const foundIn = (at: number): string[] => rules.slice(at * PLACES, (at + 1) * PLACES);
+        return names.flatMap((name, at) => lineOf(name, foundIn(at + 1), foundIn(0)));
       },
     })),
   );

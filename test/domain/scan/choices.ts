@@ -92,10 +92,11 @@ function choicesOf(places: string): string[] {
 }
 
 /** What is found for each text, those together of which it is the same: `choices: found`. */
-export function foundByChoice(choice: Choice, look: (text: string) => string): string[] {
+export function foundByChoice(choice: Choice, lookAtEach: (texts: readonly string[]) => string[]): string[] {
   const groups = new Map<string, string[]>();
-  for (const [name, text] of choice.texts) {
-    const found = look(text);
+  const all = lookAtEach([...choice.texts.values()]);
+  for (const [at, name] of [...choice.texts.keys()].entries()) {
+    const found = all[at] ?? '';
     const names = groups.get(found);
     if (names === undefined) groups.set(found, [name]);
     else names.push(name);

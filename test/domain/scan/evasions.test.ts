@@ -9,14 +9,17 @@ describe('evasions (decisions §5)', () => {
   it('are at least 5,000', () => assert.ok(lists.flatMap(samplesOf).length >= 5000));
 
   for (const list of lists) {
-    const record = readRecord(`domain/scan/records/${list}`);
-    for (const { name, file, rules } of samplesOf(list)) {
-      it(`${file}, ${name}: ${rules.join(', ')}`, () => {
+    it(list, () => {
+      const record = readRecord(`domain/scan/records/${list}`);
+      const missed = samplesOf(list).filter(({ name, rules }) => {
         const raised = new Set(record.get(name)?.map(ruleOf));
-        assert.ok(rules.length > 0);
-        for (const rule of rules) assert.ok(raised.has(rule), `${rule} is not among ${[...raised].join(', ')}`);
+        return rules.length === 0 || !rules.every((rule) => raised.has(rule));
       });
-    }
+      assert.deepEqual(
+        missed.map(({ file, name, rules }) => `${file}, ${name}: ${rules.join(', ')}`),
+        [],
+      );
+    });
   }
 });
 

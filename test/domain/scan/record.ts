@@ -1,3 +1,4 @@
+import type { Flag } from '../../../domain/scan/flag.js';
 import type { RecordedEntry, RecordedList } from '../../recorded.js';
 import { argumentEntries } from './arguments.js';
 import { characterEntries } from './characters.js';
@@ -12,7 +13,7 @@ import {
   scriptValue,
 } from './choices.js';
 import { combinationEntries } from './combinations.js';
-import { flagsOf, foundByLine, told } from './found.js';
+import { eachFoundByLine, flagsOf, flagsOfEach, foundByLine, told } from './found.js';
 import { gridEntries } from './grids.js';
 import { leftOut } from './left-out.js';
 import { modelGroups } from './model/groups.js';
@@ -87,8 +88,8 @@ export function recordedLists(): RecordedList[] {
     { ...bytes, entries: samplesOf('edges').flatMap(byteEntries) },
     ...choiceLists.map(({ name, about }) => ({ name, about, entries: readChoices(name).map(choiceEntry) })),
     { ...grids, entries: gridEntries },
-    { ...given, entries: argumentEntries(rulesIn) },
-    { ...scripts, entries: scriptArgumentEntries((text) => foundByLine('a.js', Buffer.from(text))) },
+    { ...given, entries: argumentEntries(rulesInEach) },
+    { ...scripts, entries: scriptArgumentEntries((texts) => eachFoundByLine('a.js', bytesOf(texts))) },
     { ...pairs, entries: pairEntries(rulesIn) },
     { ...characters, entries: characterEntries },
     { ...combinations, entries: combinationEntries((file, text) => foundByLine(file, Buffer.from(text))) },
@@ -101,7 +102,20 @@ export function recordedLists(): RecordedList[] {
 
 /** The rules that are raised in a file, with their severity. */
 function rulesIn(file: string, text: string): string[] {
-  return flagsOf(file, Buffer.from(text)).map(({ severity, rule }) => `${severity} ${rule}`);
+  return rulesOf(flagsOf(file, Buffer.from(text)));
+}
+
+/** Those of each text, as of a file of this name. */
+function rulesInEach(file: string, texts: readonly string[]): string[][] {
+  return flagsOfEach(file, bytesOf(texts)).map(rulesOf);
+}
+
+function rulesOf(flags: readonly Flag[]): string[] {
+  return flags.map(({ severity, rule }) => `${severity} ${rule}`);
+}
+
+function bytesOf(texts: readonly string[]): Buffer[] {
+  return texts.map((text) => Buffer.from(text));
 }
 
 /** Each flag in a line: place, severity, rule, what was found with its parameters. */
@@ -111,8 +125,8 @@ function foundIn(file: string, text: string): string[] {
 
 function tally(file: string, programs: readonly string[]): string[] {
   const times = new Map<string, number>();
-  for (const program of programs) {
-    const all = flagsOf(file, Buffer.from(program)).map(told);
+  for (const flags of flagsOfEach(file, bytesOf(programs))) {
+    const all = flags.map(told);
     for (const one of all.length === 0 ? ['nothing'] : all) times.set(one, (times.get(one) ?? 0) + 1);
   }
   return [...times].map(([one, count]) => `${count} × ${one}`).sort();
@@ -122,8 +136,9 @@ function changesIn({ file, text }: Sample): string[] {
   const bytes = Buffer.from(text);
   const lines: string[] = [];
   let before = '';
-  for (let end = 0; end < bytes.length; end += 1) {
-    const found = flagsOf(file, bytes.subarray(0, end)).map(told).join('; ');
+  const beginnings = Array.from(bytes, (_, end) => bytes.subarray(0, end));
+  for (const [end, flags] of flagsOfEach(file, beginnings).entries()) {
+    const found = flags.map(told).join('; ');
     if (found !== before) lines.push(`${end} ${found === '' ? 'nothing' : found}`);
     before = found;
   }
@@ -135,14 +150,15 @@ function choiceEntry(choice: Choice): RecordedEntry {
   return { name: `${kind}: ${line}`, lines: () => foundByChoice(choice, lookOf(kind)) };
 }
 
-function lookOf(kind: string): (text: string) => string {
-  if (kind === 'expression') return (text) => phpValue(`$r = ${text};`);
-  if (kind === 'statements') return phpValue;
-  if (kind === 'value') return (text) => scriptValue(`r = ${text};`);
-  if (kind === 'values') return scriptValue;
-  if (kind === 'php') return phpTokens;
-  if (kind === 'script') return scriptTokens;
-  return (text) => foundByLine(kind, Buffer.from(text));
+function lookOf(kind: string): (texts: readonly string[]) => string[] {
+  const each = (look: (text: string) => string) => (texts: readonly string[]) => texts.map(look);
+  if (kind === 'expression') return each((text) => phpValue(`$r = ${text};`));
+  if (kind === 'statements') return each(phpValue);
+  if (kind === 'value') return each((text) => scriptValue(`r = ${text};`));
+  if (kind === 'values') return each(scriptValue);
+  if (kind === 'php') return each(phpTokens);
+  if (kind === 'script') return each(scriptTokens);
+  return (texts) => eachFoundByLine(kind, bytesOf(texts));
 }
 
 function walkEntries({ name: list, samples }: { name: string; samples: readonly Sample[] }): RecordedEntry[] {
@@ -156,7 +172,8 @@ function leftOutEntries({ name: list, samples }: { name: string; samples: readon
     .filter(({ text }) => text.length <= (NOT_LONG[list] ?? NOT_LONG_OF_PHP))
     .map(({ name, file, text }) => ({
       name: `${list}: ${name}`,
-      lines: () => leftOut(text, (rest) => flagsOf(file, Buffer.from(rest)).map(told).join('; ')),
+      lines: () =>
+        leftOut(text, (texts) => flagsOfEach(file, bytesOf(texts)).map((flags) => flags.map(told).join('; '))),
     }));
 }
 
@@ -167,14 +184,13 @@ function byteEntries({ file, text }: Sample): RecordedEntry[] {
 
 function byBytes(file: string, line: string): string[] {
   const parts = line.split('¤').map((part) => Buffer.from(part));
-  const bytesOf = new Map<string, number[]>();
-  for (const byte of PLACED) {
-    const [first = Buffer.alloc(0), ...others] = parts;
-    const text = Buffer.concat([first, ...others.flatMap((part) => [Buffer.from([byte]), part])]);
-    const all = foundByLine(file, text);
-    bytesOf.set(all, [...(bytesOf.get(all) ?? []), byte]);
+  const [first = Buffer.alloc(0), ...others] = parts;
+  const texts = PLACED.map((byte) => Buffer.concat([first, ...others.flatMap((part) => [Buffer.from([byte]), part])]));
+  const bytesByFound = new Map<string, number[]>();
+  for (const [at, found] of eachFoundByLine(file, texts).entries()) {
+    bytesByFound.set(found, [...(bytesByFound.get(found) ?? []), PLACED[at] ?? 0]);
   }
-  const groups = [...bytesOf].sort(([, one], [, other]) => other.length - one.length);
+  const groups = [...bytesByFound].sort(([, one], [, other]) => other.length - one.length);
   return groups.map(([found, bytes], at) => `${at === 0 ? 'else' : ranges(bytes)}: ${found}`);
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/scan/script/rule-names.js';
 import { scriptValue } from './choices.js';
 
-type Look = (text: string) => string;
+type LookAtEach = (texts: readonly string[]) => string[];
 
 /** Names that are asked for where a call or a member is judged, and that no table has. */
 const OTHERS =
@@ -71,29 +71,33 @@ const results = {
 };
 
 /** What is found where a name that means something in scripts is used with each value, and what is known of it. */
-export function scriptArgumentEntries(foundIn: Look): readonly { readonly name: string; lines(): readonly string[] }[] {
+export function scriptArgumentEntries(
+  foundInEach: LookAtEach,
+): readonly { readonly name: string; lines(): readonly string[] }[] {
   const found = Object.entries(uses).flatMap(([use, text]) =>
     Object.entries(values)
       .filter(([about]) => !LEFT_OUT[use]?.includes(about))
       .map(([about, value]) => ({
         name: `${use}: ${about}`,
-        lines: () => byAnswer((name) => foundIn(text(name, value))),
+        lines: () => byAnswer((all) => foundInEach(all.map((name) => text(name, value)))),
       })),
   );
   const known = Object.entries(results).map(([about, texts]) => ({
     name: `known of ${about}: ${texts.join(' | ')}`,
     lines: () =>
-      texts.flatMap((text) => byAnswer((name) => `${text}: ${scriptValue(`r = ${text.replace('#', name)};`)}`)),
+      texts.flatMap((text) =>
+        byAnswer((all) => all.map((name) => `${text}: ${scriptValue(`r = ${text.replace('#', name)};`)}`)),
+      ),
   }));
   return [...found, ...known];
 }
 
 /** The names of which the same is said, without those of which it is what is said of a name that means nothing. */
-function byAnswer(say: (name: string) => string): string[] {
-  const usual = say('means_nothing');
+function byAnswer(sayOfEach: (names: readonly string[]) => string[]): string[] {
+  const [usual, ...answers] = sayOfEach(['means_nothing', ...names]);
   const groups = new Map<string, string[]>();
-  for (const name of names) {
-    const said = say(name);
+  for (const [at, name] of names.entries()) {
+    const said = answers[at] ?? '';
     if (said !== usual) groups.set(said, [...(groups.get(said) ?? []), name]);
   }
   return [`else: ${usual}`, ...[...groups].map(([said, those]) => `${those.join(' ')}: ${said}`)];
