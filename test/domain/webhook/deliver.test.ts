@@ -9,6 +9,7 @@ import { showDeliveries } from '../../../domain/webhook/show-deliveries.js';
 import { makeContext } from '../../../tools/dispatch.js';
 import { openTestService, type TestService } from '../../service.js';
 import { deliverDue, isSignedWith, type ScriptedReceivers, scriptedReceivers, systemContext } from '../../webhooks.js';
+import { keepMany } from './many-events.js';
 
 type Answer = Record<string, unknown>;
 
@@ -307,10 +308,10 @@ describe('delivering an event', () => {
 
   it('sends again all that failed since a time, in order, also to end a quarantine (service.md, Events 4)', async () => {
     await inPerson('remove_webhook', { slug });
-    const ids: string[] = [];
-    // A store call waits a few seconds at most: a thousand at once are too many for a busy machine.
-    while (ids.length < 1050) ids.push(...(await Promise.all(Array.from({ length: 50 }, altered))));
-    ids.sort();
+    const made = Array.from({ length: 1050 }, () => service.services.newId()).sort();
+    const data = { slug, version: '1.0.0', validation_hash: null };
+    await keepMany(service.store, made, { at: service.services.clock(), type: 'package.altered', slug, data });
+    const ids = made.map((id) => `evt_${id}`);
     await console('set_webhook', { url: url() });
     await inPerson('ping_webhook', { slug });
     receivers.answers(500);

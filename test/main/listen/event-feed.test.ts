@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { MINUTE } from '../../../domain/durations.js';
-import { keepEvent } from '../../../domain/webhook/keep-event.js';
 import type { Agent, ToolReply } from '../../../main/agent.js';
 import { EventFeed } from '../../../main/listen/event-feed.js';
 import { ToolRefused } from '../../../main/listen/service-failure.js';
+import { keepMany } from '../../domain/webhook/many-events.js';
 import { openTestService, type TestService } from '../../service.js';
-
-const AT_ONCE = 50;
 
 describe('the events that countersign listen shows', () => {
   let service: TestService;
@@ -40,11 +38,7 @@ describe('the events that countersign listen shows', () => {
   async function keep(ids: readonly string[]): Promise<readonly string[]> {
     const data = { slug, version: '1.0.0', validation_hash: null };
     const at = service.services.clock();
-    // Not all at once: on a busy machine the last of a thousand would wait longer than the store does.
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const some = ids.slice(from, from + AT_ONCE);
-      await Promise.all(some.map((id) => keepEvent(service.store, { id, at, type: 'package.altered', slug, data })));
-    }
+    await keepMany(service.store, ids, { at, type: 'package.altered', slug, data });
     return ids.map((id) => `evt_${id}`);
   }
 
