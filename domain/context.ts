@@ -4,6 +4,7 @@ import type { ArtifactPorts } from './artifact/ports.js';
 import type { ChangeRecord } from './audit/change-record.js';
 import type { AuditPorts } from './audit/ports.js';
 import type { Door } from './door.js';
+import type { Effect } from './effect.js';
 import type { JobPorts } from './job/ports.js';
 import type { Language } from './language.js';
 import type { LicencePorts } from './licence/ports.js';
@@ -75,11 +76,17 @@ export interface WaitingOutbox {
   readonly tries: number;
 }
 
+/** A document as its last change left it, with all that waits in its outbox. */
+export interface WithOutbox {
+  readonly _id: string;
+  readonly outbox: readonly Effect[];
+}
+
 /** What drains the outbox of a changed document: at once by the process that changed it, later by the sweep. */
 export interface OutboxPorts {
-  /** Carries out the effects of a document's outbox, and takes them out of it. */
-  drainArtifact(slug: string): Promise<void>;
-  drainRelease(releaseId: string): Promise<void>;
+  /** Carries out the effects of a document's outbox, and takes them out of it. By its id alone, it is read first. */
+  drainArtifact(artifact: string | WithOutbox): Promise<void>;
+  drainRelease(release: string | WithOutbox): Promise<void>;
   drainAccount(accountId: string): Promise<void>;
   drainAppeal(appealId: string): Promise<void>;
   drainAlteredGroup(groupId: string): Promise<void>;

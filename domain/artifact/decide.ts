@@ -65,7 +65,7 @@ export async function decideArtifact(ctx: Context, input: ArtifactDecision): Pro
     return refuseState(ctx, now, input.decision);
   }
   ctx.record.change('state', artifact.state, decided.state);
-  await ctx.outbox.drainArtifact(input.slug);
+  await ctx.outbox.drainArtifact(decided);
   return artifactObject(decided);
 }
 

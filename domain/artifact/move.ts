@@ -35,7 +35,7 @@ export async function moveArtifact(ctx: Context, input: Move): Promise<Artifact>
   ctx.record.about('account', account._id);
   ctx.record.change('owner', artifact.owner, account._id);
   ctx.record.change('publisher', artifact.publisher, publisher);
-  await ctx.outbox.drainArtifact(artifact._id);
+  await ctx.outbox.drainArtifact(moved);
   return artifactObject(moved);
 }
 

@@ -28,7 +28,7 @@ async function requireOwn(ctx: Context, slug: string, artifact: ArtifactRecord |
   const account = accountOf(ctx.actor);
   if (artifact !== null && artifact.owner === account) {
     // A crash between claim and answer leaves effects behind: whoever comes next carries them out.
-    if (artifact.outbox.length > 0) await ctx.outbox.drainArtifact(slug);
+    if (artifact.outbox.length > 0) await ctx.outbox.drainArtifact(artifact);
     return artifact;
   }
   return refuseNotOwn(ctx, slug, account);

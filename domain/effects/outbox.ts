@@ -1,4 +1,5 @@
-import type { Log, OutboxOwner, OutboxPorts } from '../context.js';
+import type { Log, OutboxOwner, OutboxPorts, WithOutbox } from '../context.js';
+import type { Effect } from '../effect.js';
 import { type Carrier, carryOut } from './carry-out.js';
 import type { KnownEffect } from './known-effect.js';
 import { openEffect } from './make-effect.js';
@@ -45,10 +46,10 @@ export function openOutbox(documents: OutboxDocuments, ports: EffectPorts, log: 
    * One effect that fails does not hold up the others, except later ones of its kind, which keep their order. It stays
    * for the sweep; the drain throws only where the caller's answer depends on the effect. Answers how many there were.
    */
-  async function drain(of: OutboxOwner, id: string): Promise<number> {
+  async function drain(of: OutboxOwner, id: string, waiting?: readonly Effect[]): Promise<number> {
     const done: string[] = [];
     const failed = new Map<KnownEffect['do'], unknown>();
-    const effects = await documents.effects(of, id);
+    const effects = waiting ?? (await documents.effects(of, id));
     for (const effect of effects.map(openEffect)) {
       if (failed.has(effect.do)) continue;
       try {
@@ -65,7 +66,10 @@ export function openOutbox(documents: OutboxDocuments, ports: EffectPorts, log: 
     return effects.length;
   }
 
-  function drainOf(of: OutboxOwner): (id: string) => Promise<void> {
-    return async (id) => void (await drain(of, id));
+  function drainOf(of: OutboxOwner): (document: string | WithOutbox) => Promise<void> {
+    return async (document) => {
+      if (typeof document === 'string') await drain(of, document);
+      else await drain(of, document._id, document.outbox);
+    };
   }
 }

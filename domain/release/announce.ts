@@ -45,7 +45,7 @@ export async function announce(ctx: Context, input: Announcement): Promise<Relea
     const step = await decide(ctx, artifact, present, input);
     const release =
       present === null ? await claim(ctx, artifact, step, input) : await replace(ctx, present, step, input);
-    if (release !== null) return withUploadUrl(ctx, await releaseOf(ctx, release));
+    if (release !== null) return withUploadUrl(ctx, await releaseOf(ctx, release, input.notes));
     return null;
   }, ATTEMPTS);
   if (done !== null) return done;
@@ -148,9 +148,9 @@ async function claim(
     await ctx.releases.discardDocuments([record.notes_id]);
     return null;
   }
-  await ctx.outbox.drainArtifact(artifact._id);
-  await ctx.outbox.drainRelease(record._id);
-  return ctx.releases.byId(record._id);
+  await ctx.outbox.drainArtifact(claimed);
+  await ctx.outbox.drainRelease(record);
+  return record;
 }
 
 async function announcedRecord(ctx: Context, terms: Terms, input: Announcement): Promise<ReleaseRecord> {
@@ -225,7 +225,7 @@ async function replace(
     outbox: [effect(ctx, { do: 'discard_documents', ids: [draft.notes_id] })],
   });
   if (replaced === null) await ctx.releases.discardDocuments([notesId]);
-  else await ctx.outbox.drainRelease(draft._id);
+  else await ctx.outbox.drainRelease(replaced);
   return replaced;
 }
 

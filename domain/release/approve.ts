@@ -124,7 +124,7 @@ async function publish(
     if (await isCompromised(ctx, kid)) refuseCompromised();
     return refuseUnpublished(ctx, held, seen?.token ?? null);
   }
-  await ctx.outbox.drainRelease(held._id);
+  await ctx.outbox.drainRelease(published);
   ctx.verify.forget(held.slug, held.version);
   return published;
 }

@@ -8,7 +8,7 @@ import { type Fault, fault } from '../refusal.js';
 import { rule } from '../rules/index.js';
 import { versionOrder } from '../version.js';
 import { listChecks, type RegisterFindings } from './checks.js';
-import { baseBelow } from './comparison.js';
+import { type Base, baseBelow } from './comparison.js';
 import { coreFaults } from './core-bounds.js';
 import { compareFiles } from './difference.js';
 import { notNewer, versionOfOrder } from './lookup.js';
@@ -26,6 +26,8 @@ export interface Verdict {
   readonly total: number;
   /** Everything found, where the archive could be read. */
   readonly findings: PackageFindings | null;
+  /** The version that the package was compared with: none, or none yet where the archive could not be read. */
+  readonly base: Base | null;
   readonly report: Report;
 }
 
@@ -45,7 +47,7 @@ export async function reviewPackage(
 ): Promise<Verdict> {
   const bytes = announced === null ? null : bytesFaults(announced, spool);
   if (!thorough && bytes !== null && bytes.length > 0) {
-    return { faults: bytes, total: bytes.length, findings: null, report: emptyReport(bytes) };
+    return { faults: bytes, total: bytes.length, findings: null, base: null, report: emptyReport(bytes) };
   }
   const kind = artifact.kind_fixed ? artifact.kind : null;
   const lineKey = thorough ? {} : { lineKey: ctx.signing.derive(LINE_FINGERPRINTS) };
@@ -58,7 +60,7 @@ export async function reviewPackage(
     const faults = firstOf(bytes, review.faults);
     const checks = listChecks({ bytes, archive: review.faults, manifest: null, register });
     const total = faults === review.faults ? review.total : faults.length;
-    return { faults, total, findings: null, report: { ...blankReport, checks } };
+    return { faults, total, findings: null, base: null, report: { ...blankReport, checks } };
   }
   const manifest = inOrder([...review.manifestFaults, ...present(register.versionNewer), ...present(register.minCore)]);
   const base = await baseBelow(ctx, artifact._id, versionOrder(version));
@@ -70,7 +72,7 @@ export async function reviewPackage(
     checks: listChecks({ bytes, archive: [], manifest: review.manifestFaults, register, remarks }),
   };
   const faults = firstOf(bytes, manifest);
-  return { faults, total: faults.length, findings: { ...review.findings, report }, report };
+  return { faults, total: faults.length, findings: { ...review.findings, report }, base, report };
 }
 
 /** The bytes stage: `sha256_mismatch`, then `size_mismatch`, which leads only if the hash is right. */

@@ -151,7 +151,7 @@ export async function remindToCollect(ctx: Context, releaseId: string): Promise<
       }),
     ],
   });
-  if (reminded !== null) await ctx.outbox.drainRelease(releaseId);
+  if (reminded !== null) await ctx.outbox.drainRelease(reminded);
   return { reminded: reminded !== null };
 }
 
@@ -170,7 +170,7 @@ async function changeHeld(
     const { _id: id, state: from, revision } = release;
     const changed = await ctx.releases.apply({ id, from, revision, ...step });
     if (changed === null) return null;
-    await ctx.outbox.drainRelease(releaseId);
+    await ctx.outbox.drainRelease(changed);
     return true;
   });
   return done ?? false;

@@ -68,7 +68,7 @@ export async function decideRelease(ctx: Context, input: ReleaseDecision): Promi
   const decided = await ctx.releases.apply(compared);
   if (decided === null) return refuseFaster(ctx, release, input.decision, input.seen ?? null);
   ctx.record.change('state', release.state, decided.state);
-  await ctx.outbox.drainRelease(release._id);
+  await ctx.outbox.drainRelease(decided);
   ctx.verify.forget(release.slug, release.version);
   return releaseOf(ctx, decided);
 }

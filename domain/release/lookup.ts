@@ -59,14 +59,20 @@ export function refuseWithoutPackage({ version, state }: ReleaseRecord): never {
   return refuse('package_not_available', 'version', null, rule('release.without_package', { version, state }));
 }
 
-/** The wire form with its notes and flags, out of their documents. */
-export async function releaseOf(ctx: Context, record: ReleaseRecord): Promise<Release> {
+type Notes = Readonly<Record<string, string>>;
+
+/** The wire form with its notes and flags, out of their documents: the notes where they are not at hand. */
+export async function releaseOf(ctx: Context, record: ReleaseRecord, known?: Notes): Promise<Release> {
   const [notes, report] = await Promise.all([
-    ctx.releases.getDocument('notes', record.notes_id),
+    known === undefined ? notesOf(ctx, record) : known,
     record.report_id === null ? null : ctx.releases.getDocument('report', record.report_id),
   ]);
   const flags: readonly Flag[] = report?.report.flags ?? [];
-  return releaseObject(record, notes?.notes ?? {}, flags);
+  return releaseObject(record, notes, flags);
+}
+
+async function notesOf(ctx: Context, { notes_id }: ReleaseRecord): Promise<Notes> {
+  return (await ctx.releases.getDocument('notes', notes_id))?.notes ?? {};
 }
 
 /** The fault of a number that is not higher than one in the register. */

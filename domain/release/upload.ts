@@ -9,7 +9,7 @@ import { rule } from '../rules/index.js';
 import type { Flag } from '../scan/flag.js';
 import { reviewPackage, type Verdict } from './automatic-review.js';
 import { summarizeLines } from './compared-lines.js';
-import { baseBelow } from './comparison.js';
+import type { Base } from './comparison.js';
 import { hasExpired } from './expire.js';
 import { discardKept, type Kept, keepPackage, packageDocuments } from './keep-package.js';
 import { findLive, refuseNotFound, releaseOf } from './lookup.js';
@@ -115,20 +115,21 @@ async function settlePassed(
   verdict: Verdict,
   spool: Spool,
 ): Promise<UploadAnswer> {
-  const { findings } = verdict;
+  const { findings, base } = verdict;
   if (findings === null || findings.manifest === null) throw new Error('a package that passed has findings');
   ctx.progress(KEEPING, WHOLE, progressStep('keeping'));
   const kept = await keepPackage(ctx, reviewed, findings, spool);
+  let settled: ReleaseRecord;
   try {
-    const counts = await countForQueue(ctx, reviewed, findings, kept);
-    await applyPassed(ctx, artifact, reviewed, findings, { ...kept, counts }, spool);
+    const counts = await countForQueue(ctx, reviewed, findings, base, kept);
+    settled = await applyPassed(ctx, artifact, reviewed, findings, { ...kept, counts }, spool);
     ctx.record.change('state', reviewed.state, 'in_review');
     await useUpLink(ctx);
   } catch (error) {
     await discardKept(ctx, kept);
     throw error;
   }
-  await ctx.outbox.drainRelease(reviewed._id);
+  await ctx.outbox.drainRelease(settled);
   if (findings.kind !== null) await ctx.artifacts.followKind(reviewed.slug, findings.kind, ctx.now);
   const flags = findings.report.flags ?? [];
   ctx.progress(WHOLE, WHOLE, progressStep('kept'));
@@ -140,13 +141,13 @@ type QueueCounts = Pick<ReleaseRecord, 'line_totals' | 'new_flag_count'>;
 /** For the queue, which lists many. A package is not refused because they could not be counted. */
 async function countForQueue(
   ctx: Context,
-  { slug, order }: ReleaseRecord,
+  { slug }: ReleaseRecord,
   findings: PackageFindings,
+  base: Base | null,
   { linesId }: Kept,
 ): Promise<QueueCounts> {
   const after = { files: findings.files, lines_id: linesId };
   try {
-    const base = await baseBelow(ctx, slug, order);
     const summary = base === null ? null : await summarizeLines(ctx, base, after);
     const line_totals =
       base === null || summary === null ? null : { against: base.version, added: summary.added, gone: summary.gone };
@@ -164,7 +165,7 @@ async function applyPassed(
   findings: PackageFindings,
   kept: Kept & { readonly counts: QueueCounts },
   spool: Spool,
-): Promise<void> {
+): Promise<ReleaseRecord> {
   let release = reviewed;
   const done = await retryOnConflict(async () => {
     if (hasExpired(release, ctx.now)) await refuseNotFound(ctx, release.slug, release.version);
@@ -195,8 +196,8 @@ async function applyPassed(
     if (settled === null) release = await stillTheSame(ctx, artifact, reviewed);
     return settled;
   });
-  if (done !== null) return;
-  refuse('unavailable', null, null, rule('release.busy'), { retryAfter: 1 });
+  if (done !== null) return done;
+  return refuse('unavailable', null, null, rule('release.busy'), { retryAfter: 1 });
 }
 
 function isSentBack({ sent_back }: ReleaseRecord, id: string): boolean {

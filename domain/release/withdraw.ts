@@ -36,7 +36,7 @@ export async function withdraw(ctx: Context, input: { slug: string; version: str
   });
   if (gone === null) return refuseState(artifact, (await ctx.releases.byId(release._id)) ?? release);
   ctx.record.change('state', release.state, 'withdrawn');
-  await ctx.outbox.drainRelease(release._id);
+  await ctx.outbox.drainRelease(gone);
   return { ...shown, state: 'withdrawn', expires_at: null };
 }
 

@@ -139,6 +139,22 @@ describe('the outbox', () => {
     }
   });
 
+  it('is not read again where the document is at hand, as its last change left it', async () => {
+    const read = async (): Promise<never> => assert.fail('it was read');
+    const documents = { ...outboxDocuments(test.store.collections), effects: read };
+    const woken: string[] = [];
+    const alarm = { wake: async (_job: string, _due: Date, key: string) => void woken.push(key) };
+    const outbox = openOutbox(documents, { alarm } as never, silentLog, () => TEST_TIME);
+    const effects = [wakeOf('at-hand'), wakeOf('at-hand too')];
+    const record = releaseRecord('at-hand', '1.0.0', { outbox: effects });
+    await test.store.releases.create(record);
+    await outbox.drainRelease(record);
+    assert.deepEqual(woken, ['at-hand', 'at-hand too']);
+    assert.deepEqual((await test.store.releases.byId(record._id))?.outbox, []);
+    await outbox.drainRelease({ ...record, outbox: [] });
+    await assert.rejects(outbox.drainRelease(record._id), /it was read/);
+  });
+
   it('tells what waits, oldest first, at most so many', async () => {
     const at = (hours: number) => new Date(TEST_TIME.getTime() - hours * HOUR);
     const effect = (hours: number) => effectOf({ do: 'discard_documents', ids: [] }, at(hours));
