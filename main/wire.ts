@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoError, MongoNetworkError, MongoServerError } from 'mongodb';
+import type { PasswordPorts } from '../domain/account/ports.js';
 import type { Log, Ports, Settings } from '../domain/context.js';
 import { SECOND } from '../domain/durations.js';
 import type { Language } from '../domain/language.js';
@@ -46,6 +47,8 @@ export interface Parts {
   readonly database?: Promise<Database>;
   /** Worker threads that others share: `close` leaves them running. By default the process has its own. */
   readonly packageReview?: PackageReviewPorts;
+  /** By default as costly as OWASP asks; tests sign in hundreds of times. */
+  readonly passwords?: PasswordPorts;
   /** Shows the mails that no server takes; only where standard output is a person's. */
   readonly print?: PrintMail | undefined;
   /** What a person at the console reads while they wait; English without it. */
@@ -182,7 +185,7 @@ async function wireParts(parts: Parts): Promise<Wiring> {
         alarm: jobs.alarm,
         clientDocuments: config.clientDocuments === 'on' ? openClientDocuments(egress) : noClientDocuments,
         messages: wireMessages,
-        passwords: argon2Passwords(),
+        passwords: parts.passwords ?? argon2Passwords(),
         post: openPost({ server: config.smtp, print: parts.print }),
         receivers: openReceivers(egress),
         jobs: jobs.operations,

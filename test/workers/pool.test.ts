@@ -111,25 +111,16 @@ describe('pool of workers', () => {
     await pool.close();
   });
 
-  it('refuses a review with `unavailable` when too many wait (decisions §2)', async () => {
-    const pool = openPool({ threads: 1, maxWaiting: 1 });
-    const running = [pool.inspect(job, () => {}), pool.inspect(job, () => {})];
-    await assert.rejects(
-      pool.inspect(job, () => {}),
-      isUnavailable,
-    );
-    for (const review of await Promise.all(running)) assert.ok(review.read);
-    assert.ok((await pool.inspect(job, () => {})).read);
-    await pool.close();
-  });
-
-  it('lets one account wait with a quarter of all, whatever its artifacts are (decisions §2)', async () => {
+  it('refuses a review with `unavailable` when too many wait, of one account or in all (decisions §2)', async () => {
     const pool = openPool({ threads: 1, maxWaiting: 8 });
     const review = (owner: string, slug: string) => pool.inspect({ ...job, owner, slug }, () => {});
+    // One is at work. An account may wait with a quarter of all, whatever its artifacts are.
     const running = ['a', 'b', 'c'].map((slug) => review('acc_1', slug));
     await assert.rejects(review('acc_1', 'd'), isUnavailable);
-    running.push(review('acc_2', 'e'));
+    for (const owner of ['acc_2', 'acc_3', 'acc_4']) running.push(review(owner, 'e'), review(owner, 'f'));
+    await assert.rejects(review('acc_5', 'g'), isUnavailable);
     for (const one of await Promise.all(running)) assert.ok(one.read);
+    assert.ok((await review('acc_5', 'g')).read);
     await pool.close();
   });
 

@@ -9,8 +9,8 @@ import { usualRetention } from '../../../domain/retention.js';
 import type { Store } from '../../../store/mongo.js';
 import { dispatch, makeContext, type Services } from '../../../tools/dispatch.js';
 import { capabilityNamed } from '../../../tools/index.js';
-import { argon2Passwords } from '../../../workers/passwords.js';
 import { openTestDatabase, openTestStore, silentLog } from '../../database.js';
+import { cheapPasswords } from '../../parts.js';
 
 export type Answer = Record<string, unknown>;
 
@@ -21,9 +21,6 @@ export const HOME: CallOrigin = {
   device: 'a browser of ours',
   language: 'en',
 };
-
-/** The least that argon2id takes: the rules that are tested count hashes, and `workers/passwords.test.ts` knows the costs. */
-const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** People with real passwords over a real store, whose every command and piece of crypto is written down. */
 export interface People {
@@ -72,7 +69,7 @@ export async function openPeople(
       ...store,
       mails: noted(store.mails, 'mails', ['put']),
       signing: noted(store.signing, 'signing', ['seal', 'open']),
-      passwords: noted(argon2Passwords(CHEAP), 'passwords', ['hash', 'matches']),
+      passwords: noted(cheapPasswords(), 'passwords', ['hash', 'matches']),
       settings: {
         baseUrl: 'https://artifacts.example.com',
         environment: 'production',

@@ -3,9 +3,9 @@ import { makeSignInLink } from '../../../domain/account/sign-in-link.js';
 import { DAY, HOUR } from '../../../domain/durations.js';
 import { loadConfig } from '../../../main/config.js';
 import { type Served, startService } from '../../../main/serve.js';
-import { realParts, wire } from '../../../main/wire.js';
-import { databaseOfService } from '../../database.js';
+import { wire } from '../../../main/wire.js';
 import { makeFolder } from '../../main/running.js';
+import { testParts } from '../../parts.js';
 import { type Browser, openBrowser, type Shown } from './browser.js';
 
 const PASSWORD = 'four words make one';
@@ -26,7 +26,7 @@ describe('forms of who is signed in', () => {
       COUNTERSIGN_LOG_LEVEL: 'silent',
       COUNTERSIGN_SECOND_FACTOR: 'optional',
     };
-    const parts = { ...realParts(loadConfig(environment)), database: databaseOfService(), clock };
+    const parts = { ...testParts(loadConfig(environment)), clock };
     service = await startService(await wire(parts), { jobs: false });
     browser = await signedIn('ada', ['admin', 'reviewer']);
   });

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { refusalCodes } from '../../../domain/refusal.js';
 import { loadConfig } from '../../../main/config.js';
 import { type Served, startService } from '../../../main/serve.js';
-import { realParts, wire } from '../../../main/wire.js';
+import { wire } from '../../../main/wire.js';
 import { wireMessages } from '../../../messages/index.js';
-import { databaseOfService } from '../../database.js';
 import { makeFolder } from '../../main/running.js';
+import { testParts } from '../../parts.js';
 
 describe('the pages of an https service', () => {
   let folder: Awaited<ReturnType<typeof makeFolder>>;
@@ -21,7 +21,7 @@ describe('the pages of an https service', () => {
       COUNTERSIGN_BASE_URL: 'https://artifacts.example.com',
       COUNTERSIGN_LOG_LEVEL: 'silent',
     });
-    service = await startService(await wire({ ...realParts(config), database: databaseOfService() }), { jobs: false });
+    service = await startService(await wire(testParts(config)), { jobs: false });
     here = `http://127.0.0.1:${service.port}`;
   });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { loadConfig } from '../../../main/config.js';
 import { startService } from '../../../main/serve.js';
-import { realParts, wire } from '../../../main/wire.js';
-import { databaseOfService } from '../../database.js';
+import { wire } from '../../../main/wire.js';
 import { makeFolder } from '../../main/running.js';
+import { testParts } from '../../parts.js';
 import { openBrowser } from './browser.js';
 
 type Fail = (forwardedFor: string) => Promise<number>;
@@ -18,7 +18,7 @@ async function failing(proxies: string, use: (fail: Fail) => Promise<void>): Pro
     COUNTERSIGN_LIMITS: 'sign_in_failures=1',
     ...(proxies === '' ? {} : { COUNTERSIGN_TRUSTED_PROXIES: proxies }),
   });
-  const service = await startService(await wire({ ...realParts(config), database: databaseOfService() }), {
+  const service = await startService(await wire(testParts(config)), {
     jobs: false,
   });
   try {

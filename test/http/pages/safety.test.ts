@@ -6,11 +6,11 @@ import type { Role } from '../../../domain/actor.js';
 import { addPages } from '../../../http/pages/index.js';
 import { makeServer } from '../../../http/server.js';
 import { loadConfig } from '../../../main/config.js';
-import { realParts, type Wiring, wire } from '../../../main/wire.js';
+import { type Wiring, wire } from '../../../main/wire.js';
 import { dispatch, makeContext } from '../../../tools/dispatch.js';
 import { capabilities, capabilityNamed } from '../../../tools/index.js';
-import { databaseOfService } from '../../database.js';
 import { makeFolder } from '../../main/running.js';
+import { testParts } from '../../parts.js';
 import { dial } from '../raw.js';
 
 interface PageRoute {
@@ -59,7 +59,7 @@ describe('every page that the server knows', () => {
       COUNTERSIGN_SECOND_FACTOR: 'optional',
       COUNTERSIGN_LIMITS: 'page_views_per_minute=100000',
     };
-    wiring = await wire({ ...realParts(loadConfig(environment)), database: databaseOfService() });
+    wiring = await wire(testParts(loadConfig(environment)));
     app = await makeServer({
       services: wiring.services,
       capabilities,

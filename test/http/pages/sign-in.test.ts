@@ -4,9 +4,9 @@ import { makeSignInLink } from '../../../domain/account/sign-in-link.js';
 import { DAY, HOUR, MINUTE } from '../../../domain/durations.js';
 import { loadConfig } from '../../../main/config.js';
 import { type Served, startService } from '../../../main/serve.js';
-import { realParts, wire } from '../../../main/wire.js';
-import { databaseOfService } from '../../database.js';
+import { wire } from '../../../main/wire.js';
 import { makeFolder } from '../../main/running.js';
+import { testParts } from '../../parts.js';
 import { openBrowser, type Shown } from './browser.js';
 
 const PASSWORD = 'four words make one';
@@ -21,7 +21,7 @@ describe('signing in', () => {
   before(async () => {
     folder = await makeFolder();
     const environment = { COUNTERSIGN_DATA_DIR: folder.path, COUNTERSIGN_PORT: '0', COUNTERSIGN_LOG_LEVEL: 'silent' };
-    const parts = { ...realParts(loadConfig(environment)), database: databaseOfService(), clock };
+    const parts = { ...testParts(loadConfig(environment)), clock };
     service = await startService(await wire(parts), { jobs: false });
   });
 

@@ -8,10 +8,10 @@ import type { Context } from '../../../../domain/context.js';
 import type { ClientRecord } from '../../../../domain/oauth/client.js';
 import { loadConfig } from '../../../../main/config.js';
 import { type Served, startService } from '../../../../main/serve.js';
-import { realParts, wire } from '../../../../main/wire.js';
+import { wire } from '../../../../main/wire.js';
 import { makeContext } from '../../../../tools/dispatch.js';
-import { databaseOfService } from '../../../database.js';
 import { makeFolder } from '../../../main/running.js';
+import { testParts } from '../../../parts.js';
 import { type Browser, openBrowser, type Shown } from '../browser.js';
 
 export const CALLBACK = 'https://ledger.example.com/callback';
@@ -48,7 +48,7 @@ export async function openOauthWorld(settings: Record<string, string> = {}): Pro
     COUNTERSIGN_LOG_LEVEL: 'silent',
     ...settings,
   };
-  const parts = { ...realParts(loadConfig(environment)), database: databaseOfService(), clock };
+  const parts = { ...testParts(loadConfig(environment)), clock };
   const served = await startService(await wire(parts), { jobs: false });
   const { services } = served.wiring;
   const { ports } = services;
