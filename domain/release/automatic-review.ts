@@ -26,7 +26,7 @@ export interface Verdict {
   readonly total: number;
   /** Everything found, where the archive could be read. */
   readonly findings: PackageFindings | null;
-  /** The version that the package was compared with: none, or none yet where the archive could not be read. */
+  /** The version that the package was compared with; `null` where there is none, or the archive could not be read. */
   readonly base: Base | null;
   readonly report: Report;
 }

@@ -59,19 +59,17 @@ export function refuseWithoutPackage({ version, state }: ReleaseRecord): never {
   return refuse('package_not_available', 'version', null, rule('release.without_package', { version, state }));
 }
 
-type Notes = Readonly<Record<string, string>>;
-
-/** The wire form with its notes and flags, out of their documents: the notes where they are not at hand. */
-export async function releaseOf(ctx: Context, record: ReleaseRecord, known?: Notes): Promise<Release> {
+/** The wire form with its notes and flags, out of their documents; `known`: the notes, where they are at hand. */
+export async function releaseOf(ctx: Context, record: ReleaseRecord, known?: Release['notes']): Promise<Release> {
   const [notes, report] = await Promise.all([
-    known === undefined ? notesOf(ctx, record) : known,
+    known ?? notesOf(ctx, record),
     record.report_id === null ? null : ctx.releases.getDocument('report', record.report_id),
   ]);
   const flags: readonly Flag[] = report?.report.flags ?? [];
   return releaseObject(record, notes, flags);
 }
 
-async function notesOf(ctx: Context, { notes_id }: ReleaseRecord): Promise<Notes> {
+async function notesOf(ctx: Context, { notes_id }: ReleaseRecord): Promise<Release['notes']> {
   return (await ctx.releases.getDocument('notes', notes_id))?.notes ?? {};
 }
 

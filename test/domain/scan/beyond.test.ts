@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Flag } from '../../../domain/scan/flag.js';
 import { createScan } from '../../../domain/scan/scan.js';
+import { flagsOf as flagsIn } from './found.js';
 
 function flagsOf(text: string, path = 'file.php'): Flag[] {
-  const scan = createScan();
-  scan.file(path, Buffer.from(text));
-  return scan.result().flags;
+  return flagsIn(path, Buffer.from(text));
 }
 
 function rulesOf(text: string, path?: string): string[] {

@@ -21,8 +21,12 @@ export function flagsOfEach(file: string, texts: readonly Uint8Array[]): Flag[][
 
 function flagsOfSome(file: string, texts: readonly Uint8Array[]): Flag[][] {
   const scan = createScan();
-  const found = new Map(texts.map((_, at) => [`${at}/${file}`, [] as Flag[]]));
-  for (const [at, path] of [...found.keys()].entries()) scan.file(path, texts[at] ?? Buffer.alloc(0));
+  const found = new Map<string, Flag[]>();
+  for (const [at, text] of texts.entries()) {
+    const path = `${at}/${file}`;
+    found.set(path, []);
+    scan.file(path, text);
+  }
   const { flags, flag_count } = scan.result();
   // More than are kept, or not all of a file: which of them is up to all that are scanned together.
   if (flag_count > flags.length) return texts.map((text) => flagsOf(file, text));

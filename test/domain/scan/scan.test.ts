@@ -4,11 +4,10 @@ import { Findings } from '../../../domain/scan/findings.js';
 import type { Flag } from '../../../domain/scan/flag.js';
 import { FLAGS_KEPT } from '../../../domain/scan/flags-of-file.js';
 import { createScan } from '../../../domain/scan/scan.js';
+import { flagsOf as flagsIn } from './found.js';
 
 function flagsOf(text: string, path = 'src/file.php'): Flag[] {
-  const scan = createScan();
-  scan.file(path, Buffer.from(text));
-  return scan.result().flags;
+  return flagsIn(path, Buffer.from(text));
 }
 
 describe('static scan', () => {

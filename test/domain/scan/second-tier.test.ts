@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Flag } from '../../../domain/scan/flag.js';
-import { createScan } from '../../../domain/scan/scan.js';
+import { flagsOf as flagsIn } from './found.js';
 
 function flagsOf(path: string, content: string | Uint8Array): Flag[] {
-  const scan = createScan();
-  scan.file(path, typeof content === 'string' ? Buffer.from(content, 'latin1') : content);
-  return scan.result().flags;
+  return flagsIn(path, typeof content === 'string' ? Buffer.from(content, 'latin1') : content);
 }
 
 const shown = (path: string, content: string | Uint8Array): string[] =>

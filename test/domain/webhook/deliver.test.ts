@@ -67,11 +67,15 @@ describe('delivering an event', () => {
     for (let n = 0; n < times; n += 1) ids.push(await altered());
     return ids;
   };
+  /** Of another event, all but its id. */
+  const alteredNow = () => {
+    const data = { slug, version: '1.0.0', validation_hash: null };
+    return { at: service.services.clock(), type: 'package.altered', slug, data } as const;
+  };
   /** Another event, by an effect of its own. */
   async function altered(): Promise<string> {
     const id = service.services.newId();
-    const data = { slug, version: '1.0.0', validation_hash: null };
-    await keepEvent(service.store, { id, at: service.services.clock(), type: 'package.altered', slug, data });
+    await keepEvent(service.store, { id, ...alteredNow() });
     return `evt_${id}`;
   }
   /** The ids of what is due now for this artifact. */
@@ -309,8 +313,7 @@ describe('delivering an event', () => {
   it('sends again all that failed since a time, in order, also to end a quarantine (service.md, Events 4)', async () => {
     await inPerson('remove_webhook', { slug });
     const made = Array.from({ length: 1050 }, () => service.services.newId()).sort();
-    const data = { slug, version: '1.0.0', validation_hash: null };
-    await keepMany(service.store, made, { at: service.services.clock(), type: 'package.altered', slug, data });
+    await keepMany(service.store, made, alteredNow());
     const ids = made.map((id) => `evt_${id}`);
     await console('set_webhook', { url: url() });
     await inPerson('ping_webhook', { slug });

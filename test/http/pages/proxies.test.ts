@@ -18,9 +18,7 @@ async function failing(proxies: string, use: (fail: Fail) => Promise<void>): Pro
     COUNTERSIGN_LIMITS: 'sign_in_failures=1',
     ...(proxies === '' ? {} : { COUNTERSIGN_TRUSTED_PROXIES: proxies }),
   });
-  const service = await startService(await wire(testParts(config)), {
-    jobs: false,
-  });
+  const service = await startService(await wire(testParts(config)), { jobs: false });
   try {
     const browser = openBrowser(service.baseUrl);
     const page = await browser.get('/sign-in');
