@@ -28,24 +28,34 @@ export function indexOfByte(b: Buffer, byte: number, from: number): number {
 
 /**
  * Calls `visit` for each run of at least `least` bytes between `from` and `to` that have a mark in a table, until it says
- * that this is enough. Looks at every `least`th byte, and at more only where so long a run is possible.
+ * that this is enough; `marks`: all that its bytes have of the marks. Looks at every `least`th byte, and at more only where
+ * so long a run is possible.
  */
 export function forEachRun(
   b: Uint8Array,
   { from, to, least, table, mark }: { from: number; to: number; least: number; table: Uint8Array; mark: number },
-  visit: (start: number, end: number) => boolean,
+  visit: (start: number, end: number, marks: number) => boolean,
 ): void {
   let start = from;
   while (start + least <= to) {
-    let i = start + least - 1;
-    while (i >= start && (table[b[i] as number] as number) & mark) i--;
-    if (i >= start) {
+    let marks = 0;
+    let one = 1;
+    let i = start + least;
+    while (i > start && one !== 0) {
+      one = (table[b[--i] as number] as number) & mark;
+      marks |= one;
+    }
+    if (one === 0) {
       start = i + 1;
       continue;
     }
     let end = start + least;
-    while (end < to && (table[b[end] as number] as number) & mark) end++;
-    if (visit(start, end)) return;
+    for (; end < to; end++) {
+      one = (table[b[end] as number] as number) & mark;
+      if (one === 0) break;
+      marks |= one;
+    }
+    if (visit(start, end, marks)) return;
     start = end + 1;
   }
 }

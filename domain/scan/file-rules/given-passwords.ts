@@ -51,14 +51,14 @@ const ACCOUNT_KEY = /^(?:[A-Za-z\d+/]{86}==|[A-Za-z\d+/]{43}=)$/;
 const ACCOUNT =
   /Account_?(?:Name|Key)|core\.(?:windows|chinacloudapi|usgovcloudapi)|Shared_?Access|servicebus|azure|cosmos|storage_?key|Endpoint=sb/i;
 
-/** What a password has that stands in a program: no blanks, quotes or brackets. */
-const IN_WORD = new Uint8Array(256);
-for (let c = 0x21; c < 0x7f; c++) IN_WORD[c] = '\'"`<>(){}[],;|\\'.includes(String.fromCharCode(c)) ? 0 : 1;
 const LOWER = 1;
 const UPPER = 2;
 const DIGIT = 4;
 const SIGN = 8;
-const SORT = new Uint8Array(256).fill(SIGN);
+const LEAST = LOWER | DIGIT;
+/** What a password has that stands in a program, by its sort: no blanks, quotes or brackets. */
+const SORT = new Uint8Array(256);
+for (let c = 0x21; c < 0x7f; c++) SORT[c] = '\'"`<>(){}[],;|\\'.includes(String.fromCharCode(c)) ? 0 : SIGN;
 for (let c = 0; c < 26; c++) {
   SORT[0x61 + c] = LOWER;
   SORT[0x41 + c] = UPPER;
@@ -68,38 +68,36 @@ const SHORTEST = 10;
 const LONGEST = 160;
 const CONTEXT = 320;
 
-/** What may be a password by its letters alone: seldom is anything else. */
+/** What may be a password by its letters alone, small ones, digits and something else: seldom is anything else. */
 export function scanWords(b: Uint8Array, visit: Visit, random: (offset: number) => void): void {
   let left = MANY;
-  forEachRun(b, { from: 0, to: b.length, least: SHORTEST, table: IN_WORD, mark: 1 }, (start, end) => {
-    if (end - start > LONGEST || !isMixed(b, start, end)) return false;
+  forEachRun(b, { from: 0, to: b.length, least: SHORTEST, table: SORT, mark: 255 }, (start, end, sorts) => {
+    if ((sorts & LEAST) !== LEAST || sorts === LEAST || end - start > LONGEST || !isMixed(b, start, end)) return false;
     if (--left === 0) return true;
     word(b, start, end, visit, random);
     return false;
   });
 }
 
-/** Small letters, digits and something else, in frequent turns. */
+/** In frequent turns. */
 function isMixed(b: Uint8Array, start: number, end: number): boolean {
-  let sorts = 0;
   let turns = 0;
   let before = 0;
   for (let i = start; i < end; i++) {
     const one = SORT[b[i] as number] as number;
-    sorts |= one;
     if (one !== before) turns++;
     before = one;
   }
-  const least = LOWER | DIGIT;
-  return (sorts & least) === least && sorts !== least && turns * 4 > end - start;
+  return turns * 4 > end - start;
 }
 
 function word(b: Uint8Array, start: number, end: number, visit: Visit, random: (offset: number) => void): void {
   const quote = b[start - 1] as number;
   const isQuoted = quote === 0x22 || quote === 0x27 || quote === 0x60;
+  if (!isQuoted && isCalled(b[end])) return;
   // All that stands between the quotes, also what words do not have.
   const whole = isQuoted ? quoted(b, start, end, quote) : latin1(b, start, end);
-  if (whole === null || (!isQuoted && isCode(whole, b[end]))) return;
+  if (whole === null || (!isQuoted && OF_CODE.test(whole))) return;
   // What stands before it is read only of what may be a password.
   const context = (): string => latin1(b, Math.max(0, start - CONTEXT), start);
   if (
@@ -131,10 +129,13 @@ function isElement(b: Uint8Array, start: number, end: number): boolean {
   return b[start - 1] === 0x3e && b[end] === 0x3c && b[end + 1] === 0x2f;
 }
 
-/** A name in a program, which is called, indexed or asked: `this.secret = HLP.bits2bigInt(…`, `a.ie9?"b":c` */
-function isCode(text: string, next: number | undefined): boolean {
-  return next === 0x28 || next === 0x29 || next === 0x5b || next === 0x7b || /\?$|&&|\|\|/.test(text);
+/** A name in a program, which is called, or indexed: `this.secret = HLP.bits2bigInt(…` */
+function isCalled(next: number | undefined): boolean {
+  return next === 0x28 || next === 0x29 || next === 0x5b || next === 0x7b;
 }
+
+/** `a.ie9?"b":c` */
+const OF_CODE = /\?$|&&|\|\|/;
 
 /** In a text that is named a password there may be a word. */
 const LONG_WORD = /[A-Za-z]{11}/;

@@ -17,17 +17,26 @@ const MOST_BEGINNINGS = 4;
 
 const SHARED = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 65_536 };
 
+/** Behind a header, where a stream of zlib or gzip begins, or DEFLATE alone; `null` for what is none of them. */
+function packingOf(bytes: Uint8Array): 'zlib' | 'gzip' | 'raw' | null {
+  const [first, second] = bytes;
+  if (first === undefined || second === undefined || bytes.length < SHORTEST_PACKED) return null;
+  if (first === 0x1f && second === 0x8b) return 'gzip';
+  const isZlib = (first & 15) === 8 && first <= 0x78 && ((first << 8) | second) % 31 === 0;
+  if (!beginsBlock(bytes, isZlib ? 2 : 0, isZlib)) return null;
+  return isZlib ? 'zlib' : 'raw';
+}
+
+const SHORTEST_PACKED = 32;
+const UNPACK = { zlib: inflateSync, gzip: gunzipSync, raw: inflateRawSync };
+
 /** What data becomes that was compressed, however it ends; `null` for what was not. */
 export function unpacked(bytes: Buffer): string | null {
-  const [first, second] = bytes;
-  if (first === undefined || second === undefined || bytes.length < 32) return null;
-  const isZlib = (first & 15) === 8 && first <= 0x78 && ((first << 8) | second) % 31 === 0;
-  const isGzip = first === 0x1f && second === 0x8b;
-  if (!isGzip && !beginsBlock(bytes, isZlib ? 2 : 0, isZlib)) return null;
+  const packing = packingOf(bytes);
+  if (packing === null) return null;
   let text: Buffer;
   try {
-    if (isZlib) text = inflateSync(bytes, SHARED);
-    else text = isGzip ? gunzipSync(bytes, SHARED) : inflateRawSync(bytes, SHARED);
+    text = UNPACK[packing](bytes, SHARED);
   } catch {
     return null;
   }
@@ -84,17 +93,32 @@ const WORDED =
 export function holdsCode(bytes: Buffer, saysCode: (text: string) => boolean): boolean {
   const text = unpacked(bytes);
   if (text !== null) return isPage(text, saysCode);
-  const head = bytes.subarray(0, 48);
   for (let key = 0; key < 256; key++) {
-    if (!head.every((one) => PRINTED[one ^ key] === 1)) continue;
-    const moved = Buffer.from(bytes.map((one) => one ^ key)).toString('latin1');
+    if (!isPrintedUnder(key, bytes)) continue;
+    const moved = movedBy(key, bytes).toString('latin1');
     if (saysCode(moved) && (key === 0 || WORDED.test(moved))) return true;
   }
   return BEGINS_WITH.some((first) => {
     const key = (bytes[0] ?? 0) ^ first;
-    const moved = key === 0 ? null : unpacked(Buffer.from(bytes.map((one) => one ^ key)));
+    if (key === 0 || packingOf(movedBy(key, bytes.subarray(0, SHORTEST_PACKED))) === null) return false;
+    const moved = unpacked(movedBy(key, bytes));
     return moved !== null && isPage(moved, saysCode);
   });
+}
+
+const HEAD = 48;
+
+/** Whether the first bytes are letters and signs: most keys fail at the first of them. */
+function isPrintedUnder(key: number, bytes: Uint8Array): boolean {
+  const end = Math.min(bytes.length, HEAD);
+  for (let i = 0; i < end; i++) if (PRINTED[(bytes[i] as number) ^ key] === 0) return false;
+  return true;
+}
+
+function movedBy(key: number, bytes: Uint8Array): Buffer {
+  const moved = Buffer.from(bytes);
+  if (key !== 0) for (let i = 0; i < moved.length; i++) moved[i] = (moved[i] as number) ^ key;
+  return moved;
 }
 
 /** Pieces of one form: where each begins and ends, one after the other. */
