@@ -17,7 +17,7 @@ import type { Claims } from './claims.js';
 import { archiveFault } from './faults.js';
 import { type FingerprintReading, readFingerprints } from './line-fingerprints.js';
 import { manifestFaults } from './manifest.js';
-import type { FoundBeside } from './scan-beside.js';
+import { type FoundBeside, isForSecond, scanLeft } from './scan-beside.js';
 
 export type Progress = (done: number, total: number) => void;
 
@@ -43,7 +43,9 @@ export async function inspectPackage(
   const reviewed = await reviewArchive(source, reading);
   if (!reviewed.ok) return { read: false, faults: reviewed.faults.map(archiveFault), total: reviewed.total };
   const { archive, files } = reviewed;
-  for (const [index, found] of (await help?.found()) ?? []) reading.scan.take(index, found);
+  if (help !== null)
+    for (const [index, found] of [...(await scanLeft(source, help.claims)), ...(await help.found())])
+      reading.scan.take(index, found);
   for (const entry of archive.entries) if (entry.isFolder) reading.scan.path(entry.name, true);
   const read = readPackageManifest(archive);
   const listing = listPackage(files.keys());
@@ -124,10 +126,17 @@ class Reading implements EntryVisitor {
     if (this.manifest === null && isManifestPath(entry.name) && whole.length <= MANIFEST_BYTES) {
       this.manifest = whole.toString('utf8');
     }
-    const isMine = this.claims?.take(this.#files) ?? true;
-    if (isMine) this.scan.file(entry.name, whole);
+    if (this.#isMine(entry)) this.scan.file(entry.name, whole);
     else this.scan.fileScannedBeside(entry.name, whole);
     this.#files += 1;
     this.lines?.file(entry.name, whole);
+  }
+
+  /** Whether the file is scanned as it is read. */
+  #isMine(entry: Entry): boolean {
+    const { claims } = this;
+    if (claims === null) return true;
+    if (!claims.isHelpStopped && isForSecond(entry)) return false;
+    return claims.take(this.#files);
   }
 }

@@ -139,6 +139,13 @@ function isText(extension: string): boolean {
   return run.has(extension) || comments.has(extension) || scripts.has(extension) || programs.has(extension);
 }
 
+/** What reads a file for the most part, by its name: each of the two languages takes code of its own. */
+export function languageOf(path: string): 'php' | 'script' | 'other' {
+  const extension = extensionOf(path);
+  if (scripts.has(extension)) return 'script';
+  return run.has(extension) || drupal.has(extension) ? 'php' : 'other';
+}
+
 /** Whether there is a NUL byte in the first 8 KiB. */
 export function isBinary(bytes: Uint8Array): boolean {
   return bytes.subarray(0, SAMPLE).includes(0);
@@ -151,7 +158,7 @@ export function isPage(path: string): boolean {
 
 /** What is run as PHP and read by nothing else: by its ending, and by its first line where that names a program. */
 export function isRunAsPhp(path: string, b: Uint8Array): boolean {
-  if (!run.has(extensionOf(path)) && !drupal.has(extensionOf(path))) return false;
+  if (languageOf(path) !== 'php') return false;
   return b[0] !== 0x23 || b[1] !== 0x21 || /^#![^\r\n]{0,200}php/.test(latin1(b, 0, Math.min(b.length, 300)));
 }
 
