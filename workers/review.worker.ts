@@ -5,9 +5,6 @@ import { Claims } from '../domain/archive/claims.js';
 import { type Help, inspectPackage } from '../domain/archive/inspect.js';
 import { type FoundBeside, scanBeside as scanFiles } from '../domain/archive/scan-beside.js';
 import type { ArchiveReview, PackageToReview } from '../domain/release/ports.js';
-import { compilePatternsAtOnce } from './native-patterns.js';
-
-compilePatternsAtOnce();
 
 /** A review as it crosses the thread boundary. The worker tells on `port` how far it is. */
 export interface ReviewTask {

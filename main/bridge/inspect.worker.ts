@@ -1,10 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { bufferSource } from '@countersign/signed-package';
 import { inspectPackage } from '../../domain/archive/inspect.js';
-import { compilePatternsAtOnce } from '../../workers/native-patterns.js';
 import type { PackageInMemory } from './inspect-alone.js';
-
-compilePatternsAtOnce();
 
 const { bytes, slug, version } = workerData as PackageInMemory;
 let told = 0;
