@@ -28,6 +28,7 @@ import type {
   SignedPackage,
 } from '../domain/release/ports.js';
 import { rule } from '../domain/rules/index.js';
+import { compilePatternsAtOnce } from './native-patterns.js';
 import type { HelpTask, ReviewProgress, ReviewTask } from './review.worker.js';
 import { Turns } from './turns.js';
 
@@ -90,6 +91,7 @@ export function openPool(options: PoolOptions): Pool {
   let isClosed = false;
 
   function start(): Piscina {
+    compilePatternsAtOnce();
     const started = new Piscina({
       minThreads: threads,
       maxThreads: threads,

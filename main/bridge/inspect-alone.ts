@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { progressStep } from '../../domain/progress.js';
 import type { ArchiveReview } from '../../domain/release/ports.js';
+import { compilePatternsAtOnce } from '../../workers/native-patterns.js';
 import type { How } from './side.js';
 
 export interface PackageInMemory {
@@ -14,6 +15,7 @@ type Message = { readonly review: ArchiveReview } | { readonly done: number; rea
 /** The automatic review of a package as far as the package alone tells, in a thread that ends with it or with the call. */
 export function inspectAlone(workerData: PackageInMemory, { signal, progress }: How): Promise<ArchiveReview> {
   signal.throwIfAborted();
+  compilePatternsAtOnce();
   const worker = new Worker(new URL('./inspect.worker.js', import.meta.url), { workerData });
   const stop = (): void => void worker.terminate();
   signal.addEventListener('abort', stop, { once: true });
