@@ -31,7 +31,7 @@ export interface Help {
 /**
  * The part of the automatic review that needs nothing but the file (decisions §2, §5): the archive stage, then the
  * manifest stage as far as the package alone tells, and the report without `diff` and with empty `checks`, which the
- * register completes. `progress` counts unpacked bytes. Throws only what the source throws.
+ * register completes. `progress` counts the unpacked bytes of files that were read and scanned, or are. Throws only what the source throws.
  */
 export async function inspectPackage(
   source: ByteSource,
@@ -43,9 +43,11 @@ export async function inspectPackage(
   const reviewed = await reviewArchive(source, reading);
   if (!reviewed.ok) return { read: false, faults: reviewed.faults.map(archiveFault), total: reviewed.total };
   const { archive, files } = reviewed;
-  if (help !== null)
-    for (const [index, found] of [...(await scanLeft(source, help.claims)), ...(await help.found())])
-      reading.scan.take(index, found);
+  if (help !== null) {
+    const left = await scanLeft(source, help.claims, () => reading.tell());
+    for (const [index, found] of [...left, ...(await help.found())]) reading.scan.take(index, found);
+    reading.tell();
+  }
   for (const entry of archive.entries) if (entry.isFolder) reading.scan.path(entry.name, true);
   const read = readPackageManifest(archive);
   const listing = listPackage(files.keys());
@@ -100,11 +102,14 @@ class Reading implements EntryVisitor {
   #large: Buffer | null = null;
   /** How many have been read, in the order in which they lie. */
   #files = 0;
+  /** Uncompressed bytes: those that were read, and all. */
+  #read = 0;
+  #total = 0;
 
   readonly lines: FingerprintReading | null;
 
   constructor(
-    readonly onProgress: Progress,
+    readonly progress: Progress,
     lineKey: Uint8Array | null,
     packed: number,
     readonly claims: Claims | null,
@@ -132,11 +137,22 @@ class Reading implements EntryVisitor {
     this.lines?.file(entry.name, whole);
   }
 
+  onProgress(read: number, total: number): void {
+    this.#read = read;
+    this.#total = total;
+    this.tell();
+  }
+
+  /** Files that are left to a second thread may be read long before they are scanned, or after. */
+  tell(): void {
+    this.progress(Math.min(this.#read, this.claims?.taken ?? this.#read), this.#total);
+  }
+
   /** Whether the file is scanned as it is read. */
   #isMine(entry: Entry): boolean {
     const { claims } = this;
     if (claims === null) return true;
     if (!claims.isHelpStopped && isForSecond(entry)) return false;
-    return claims.take(this.#files);
+    return claims.take(this.#files, entry.size);
   }
 }

@@ -31,25 +31,28 @@ export function isForSecond({ name, size, compressedSize }: Entry): boolean {
  * once.
  */
 export function scanBeside(source: ByteSource, claims: Claims): Promise<FoundBeside> {
-  return scanClaimed(source, ['script', 'other', 'php'], claims, () => claims.isHelpStopped);
+  return scanClaimed(source, ['script', 'other', 'php'], claims, () => !claims.isHelpStopped);
 }
 
-/** Scans what was left to the second thread, as far as it has not begun with it. */
-export function scanLeft(source: ByteSource, claims: Claims): Promise<FoundBeside> {
-  return scanClaimed(source, ['other', 'script'], claims, () => false);
+/** Scans what was left to the second thread, as far as it has not begun with it. Calls `tell` before each file. */
+export function scanLeft(source: ByteSource, claims: Claims, tell: () => void): Promise<FoundBeside> {
+  return scanClaimed(source, ['other', 'script'], claims, () => {
+    tell();
+    return true;
+  });
 }
 
 async function scanClaimed(
   source: ByteSource,
   languages: readonly ReturnType<typeof languageOf>[],
   claims: Claims,
-  isStopped: () => boolean,
+  goesOn: () => boolean,
 ): Promise<FoundBeside> {
   const files = filesOf(source);
   const found: FoundBeside[] = [];
   for (const language of languages) {
     const ofIt = files.filter(({ entry }) => languageOf(entry.name) === language);
-    found.push(await scanInOrder(source, ofIt, claims, isStopped));
+    found.push(await scanInOrder(source, ofIt, claims, goesOn));
   }
   return found.flat();
 }
@@ -70,14 +73,14 @@ async function scanInOrder(
   source: ByteSource,
   files: readonly File[],
   claims: Claims,
-  isStopped: () => boolean,
+  goesOn: () => boolean,
 ): Promise<FoundBeside> {
   const found: Array<FoundBeside[number]> = [];
   // A room keeps the first flags of a rule: those that are told of come in their order.
   const batch = new ScanBatch(new FlagRoom());
   for (const { index, entry, length } of files) {
-    if (isStopped()) break;
-    if (!claims.take(index)) continue;
+    if (!goesOn()) break;
+    if (!claims.take(index, entry.size)) continue;
     const onFile = (_entry: unknown, bytes: Buffer | null): void => {
       if (bytes === null) return;
       batch.add(entry.name, bytes, length, (here) => {

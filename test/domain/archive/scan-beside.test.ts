@@ -34,11 +34,12 @@ describe('scanning files of a package in a second thread', () => {
   /** The review of the package, of which a second thread scans what `isBeside` says. */
   async function shared(isBeside: (index: number) => boolean): Promise<{ review: unknown; found: number }> {
     const [own, beside] = [new Claims(Claims.memory()), new Claims(Claims.memory())];
-    for (let index = 0; index < files.length; index += 1) (isBeside(index) ? own : beside).take(index);
+    for (let index = 0; index < files.length; index += 1) (isBeside(index) ? own : beside).take(index, 1);
     const found = await scanBeside(source, beside);
     // What was left to the one that reads it all.
     const large = files.indexOf('large.php');
-    const claims = { take: (index: number) => index === large || own.take(index), isHelpStopped: false } as Claims;
+    const take = (index: number, size: number) => index === large || own.take(index, size);
+    const claims = { take, isHelpStopped: false, taken: 0 } as Claims;
     const help: Help = { claims, found: async () => structuredClone(found) };
     return { review: await inspectPackage(source, job, () => {}, help), found: found.length };
   }
@@ -65,8 +66,8 @@ describe('scanning files of a package in a second thread', () => {
   async function takenByReview(isHelpStopped: boolean): Promise<string[]> {
     const claims = new Claims(Claims.memory());
     const taken = new Set<number>();
-    const take = (index: number) => claims.take(index) && Boolean(taken.add(index));
-    const help: Help = { claims: { take, isHelpStopped } as Claims, found: async () => [] };
+    const take = (index: number, size: number) => claims.take(index, size) && Boolean(taken.add(index));
+    const help: Help = { claims: { take, isHelpStopped, taken: 0 } as Claims, found: async () => [] };
     await inspectPackage(source, job, () => {}, help);
     return [...taken].map((index) => files[index] as string);
   }
@@ -82,18 +83,31 @@ describe('scanning files of a package in a second thread', () => {
     assert.deepEqual(await takenByReview(true), files);
   });
 
+  it('tells how much of the package has been taken to scan, of what has been read', async () => {
+    const claims = new Claims(Claims.memory());
+    const bytes = entries.reduce((sum, { data = '' }) => sum + data.length, 0);
+    let last = 0;
+    const progress = (done: number, total: number): void => {
+      assert.equal(total, bytes);
+      assert.ok(done >= last && done <= claims.taken, `${done} after ${last}, ${claims.taken} taken`);
+      last = done;
+    };
+    await inspectPackage(source, job, progress, { claims, found: async () => [] });
+    assert.equal(last, bytes);
+  });
+
   it('begins no file that was taken, and none once it is stopped', async () => {
     const claims = new Claims(Claims.memory());
-    assert.ok(claims.take(0));
+    assert.ok(claims.take(0, 1));
     const found = await scanBeside(source, claims);
     assert.ok(found.length > 250);
     for (let index = 0; index < files.length; index += 1) {
-      assert.equal(claims.take(index), files[index] === 'large.php', `${index}`);
+      assert.equal(claims.take(index, 1), files[index] === 'large.php', `${index}`);
     }
     const stopped = new Claims(Claims.memory());
     stopped.stopHelp();
     assert.deepEqual(await scanBeside(source, stopped), []);
-    assert.ok(stopped.take(0));
+    assert.ok(stopped.take(0, 1));
   });
 
   it('passes over an archive that is refused, and entries that are at fault', async () => {
