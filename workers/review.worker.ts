@@ -22,7 +22,7 @@ export interface HelpTask {
   readonly port: MessagePort;
 }
 
-/** Uncompressed bytes read so far, and of all files. */
+/** Uncompressed bytes read and scanned so far, and of all files. */
 export interface ReviewProgress {
   readonly done: number;
   readonly total: number;

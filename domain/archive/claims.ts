@@ -1,6 +1,6 @@
 import { defaultCaps } from '@countersign/signed-package';
 
-/** Before one cell for each file: whether nobody is to begin another one, and how many bytes those have that were taken. */
+/** Before one cell for each file: whether nobody is to begin another one, and the bytes of those that were taken. */
 const STOPPED = 0;
 const TAKEN = 1;
 const CELLS = 2;

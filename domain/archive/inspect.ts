@@ -31,7 +31,8 @@ export interface Help {
 /**
  * The part of the automatic review that needs nothing but the file (decisions §2, §5): the archive stage, then the
  * manifest stage as far as the package alone tells, and the report without `diff` and with empty `checks`, which the
- * register completes. `progress` counts the unpacked bytes of files that were read and scanned, or are. Throws only what the source throws.
+ * register completes. `progress` counts the unpacked bytes of files that have been read and are being scanned, or have been.
+ * Throws only what the source throws.
  */
 export async function inspectPackage(
   source: ByteSource,
