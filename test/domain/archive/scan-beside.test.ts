@@ -4,6 +4,7 @@ import { bufferSource } from '@countersign/signed-package';
 import { Claims } from '../../../domain/archive/claims.js';
 import { type Help, inspectPackage } from '../../../domain/archive/inspect.js';
 import { scanBeside } from '../../../domain/archive/scan-beside.js';
+import type { ArchiveReview } from '../../../domain/release/ports.js';
 import { honest, zipOf } from '../../workers/archives.js';
 
 const job = { slug: 'my-module', version: '1.2.0', kind: null, lineKey: new Uint8Array(32) };
@@ -31,6 +32,13 @@ describe('scanning files of a package in a second thread', () => {
   const source = bufferSource(zipOf(entries));
   const files = entries.map(({ name }) => name).filter((name) => !name.endsWith('/'));
 
+  /** What one thread finds by itself. */
+  let alone: ArchiveReview;
+  before(async () => {
+    alone = await inspectPackage(source, job, () => {});
+    assert.ok(alone.read && alone.findings.flag_count > 9000 && alone.findings.flags_cut.length > 0);
+  });
+
   /** The review of the package, of which a second thread scans what `isBeside` says. */
   async function shared(isBeside: (index: number) => boolean): Promise<{ review: unknown; found: number }> {
     const [own, beside] = [new Claims(Claims.memory()), new Claims(Claims.memory())];
@@ -54,8 +62,6 @@ describe('scanning files of a package in a second thread', () => {
   ];
   for (const [what, isBeside] of splits) {
     it(`finds the same, in the same order, when it scans ${what} (decisions §5)`, async () => {
-      const alone = await inspectPackage(source, job, () => {});
-      assert.ok(alone.read && alone.findings.flag_count > 9000 && alone.findings.flags_cut.length > 0);
       const { review, found } = await shared(isBeside);
       assert.deepEqual(review, alone);
       assert.ok(found > 0 || what === 'nothing');
